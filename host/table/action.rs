@@ -1,0 +1,331 @@
+//! Actions: a verb and up to four typed arguments, written the same in every language.
+//!
+//! `play TC`, `bid frog`, `pass`, `buy 2`, `trump C`. The text is the identity of an action in logs,
+//! prompts, bots and tests: it is read in any order of cards and written in one.
+
+use super::{Names, Seat, Word};
+use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::text;
+
+/// The kind of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// No argument.
+    None,
+    /// One card or more.
+    Cards,
+    /// A rank.
+    Rank,
+    /// A suit.
+    Suit,
+    /// A seat.
+    Seat,
+    /// A whole number.
+    Number,
+    /// A word of the game.
+    Word,
+}
+
+impl Kind {
+    /// How a person would call such an argument.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "nothing",
+            Self::Cards => "cards",
+            Self::Rank => "a rank",
+            Self::Suit => "a suit",
+            Self::Seat => "a player",
+            Self::Number => "a number",
+            Self::Word => "a word",
+        }
+    }
+}
+
+/// The kinds of a verb's arguments, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape([Kind; 4]);
+
+impl Shape {
+    /// The shape of these kinds, at most four.
+    #[must_use]
+    pub fn new(kinds: &[Kind]) -> Self {
+        let mut shape = [Kind::None; 4];
+        for (place, kind) in shape.iter_mut().zip(kinds) {
+            *place = *kind;
+        }
+        Self(shape)
+    }
+
+    /// The kinds, in order.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.0.iter().copied().take_while(|kind| *kind != Kind::None)
+    }
+}
+
+/// An argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// Cards, and how many more that are not known.
+    Cards(CardSet, u8),
+    /// A rank.
+    Rank(Rank),
+    /// A suit.
+    Suit(Suit),
+    /// A seat.
+    Seat(Seat),
+    /// A number.
+    Number(i32),
+    /// A word.
+    Word(Word),
+}
+
+/// What a seat does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Action {
+    verb: Word,
+    kinds: [Kind; 4],
+    small: [i32; 4],
+    sets: [CardSet; 2],
+}
+
+impl Action {
+    /// An action without arguments.
+    #[must_use]
+    #[inline]
+    pub const fn new(verb: Word) -> Self {
+        Self { verb, kinds: [Kind::None; 4], small: [0; 4], sets: [CardSet::EMPTY; 2] }
+    }
+
+    /// An action with one card.
+    #[must_use]
+    #[inline]
+    pub const fn card(verb: Word, card: Card) -> Self {
+        Self::cards(verb, CardSet::of(card))
+    }
+
+    /// An action with cards.
+    #[must_use]
+    #[inline]
+    pub const fn cards(verb: Word, cards: CardSet) -> Self {
+        Self { verb, kinds: [Kind::Cards, Kind::None, Kind::None, Kind::None], small: [0; 4], sets: [cards, CardSet::EMPTY] }
+    }
+
+    /// The same action with one more argument. At most four, and at most two of them cards; more are left out.
+    #[must_use]
+    pub fn with(mut self, arg: Arg) -> Self {
+        let Some(at) = self.kinds.iter().position(|kind| *kind == Kind::None) else { return self };
+        let (kind, small) = match arg {
+            Arg::Cards(set, unknown) => {
+                let before = self.kinds.iter().filter(|kind| **kind == Kind::Cards).count();
+                let Some(place) = self.sets.get_mut(before) else { return self };
+                *place = set;
+                (Kind::Cards, i32::from(unknown))
+            }
+            Arg::Rank(rank) => (Kind::Rank, i32::from(rank.0)),
+            Arg::Suit(suit) => (Kind::Suit, i32::from(suit.0)),
+            Arg::Seat(seat) => (Kind::Seat, seat.index() as i32),
+            Arg::Number(number) => (Kind::Number, number),
+            Arg::Word(word) => (Kind::Word, i32::from(word.0)),
+        };
+        self.kinds[at] = kind;
+        self.small[at] = small;
+        self
+    }
+
+    /// Its verb.
+    #[must_use]
+    #[inline]
+    pub const fn verb(&self) -> Word {
+        self.verb
+    }
+
+    /// Its arguments.
+    pub fn args(&self) -> impl Iterator<Item = Arg> + '_ {
+        let mut sets = self.sets.iter();
+        self.kinds.iter().zip(self.small).take_while(|(kind, _)| **kind != Kind::None).map(move |(kind, small)| match kind {
+            Kind::Cards => Arg::Cards(sets.next().copied().unwrap_or_default(), small as u8),
+            Kind::Rank => Arg::Rank(Rank(small as u8)),
+            Kind::Suit => Arg::Suit(Suit(small as u8)),
+            Kind::Seat => Arg::Seat(Seat::new(small as u8)),
+            Kind::Word => Arg::Word(Word(small as u16)),
+            Kind::Number | Kind::None => Arg::Number(small),
+        })
+    }
+
+    /// All its cards that are known.
+    #[must_use]
+    #[inline]
+    pub fn card_set(&self) -> CardSet {
+        self.sets[0] | self.sets[1]
+    }
+
+    /// Its only card, if it has exactly one card and that is known.
+    #[must_use]
+    #[inline]
+    pub fn only_card(&self) -> Option<Card> {
+        let set = self.card_set();
+        if set.len() == 1 && self.hidden() == 0 { set.first() } else { None }
+    }
+
+    /// How many of its cards are not known.
+    #[must_use]
+    pub fn hidden(&self) -> u8 {
+        self.kinds.iter().zip(self.small).filter(|(kind, _)| **kind == Kind::Cards).map(|(_, small)| small as u8).sum()
+    }
+
+    /// The same action as someone sees it who does not see its cards.
+    #[must_use]
+    pub fn face_down(&self) -> Self {
+        let mut seen = *self;
+        let mut sets = seen.sets.iter_mut();
+        for (kind, small) in seen.kinds.iter().zip(&mut seen.small) {
+            if *kind == Kind::Cards
+                && let Some(set) = sets.next()
+            {
+                *small += set.len() as i32;
+                *set = CardSet::EMPTY;
+            }
+        }
+        seen
+    }
+
+    /// The same action with other copies of the same faces, chosen by `pick`.
+    #[must_use]
+    pub fn map_cards(&self, mut pick: impl FnMut(CardSet) -> CardSet) -> Self {
+        let mut mapped = *self;
+        for set in &mut mapped.sets {
+            if !set.is_empty() {
+                *set = pick(*set);
+            }
+        }
+        mapped
+    }
+
+    /// Its text.
+    #[must_use]
+    pub fn text(&self, names: &Names) -> String {
+        let mut text = names.lexicon.text(self.verb).to_owned();
+        for arg in self.args() {
+            text.push(' ');
+            text.push_str(&arg.text(names));
+        }
+        text
+    }
+
+    /// Reads an action.
+    ///
+    /// # Errors
+    /// [`ActionError`] says which word is not understood and what would be.
+    pub fn parse(text: &str, names: &Names) -> Result<Self, ActionError> {
+        let mut words = text.split_ascii_whitespace();
+        let verb_text = words.next().unwrap_or_default();
+        let known = names.lexicon.find(verb_text).filter(|verb| !names.lexicon.shapes(*verb).is_empty());
+        let verb = known.ok_or_else(|| ActionError {
+            word: verb_text.to_owned(),
+            why: format!("is nothing one can do in this game; {}", text::suggestion(verb_text, names.lexicon.verbs())),
+        })?;
+        let rest: Vec<&str> = words.collect();
+        let shapes = names.lexicon.shapes(verb);
+        let mut failure = None;
+        for shape in shapes {
+            match Self::fit(verb, *shape, &rest, names) {
+                Ok(action) => return Ok(action),
+                Err(error) => failure = failure.or(Some(error)),
+            }
+        }
+        Err(failure.unwrap_or_else(|| ActionError::missing(verb_text, "nothing")))
+    }
+
+    fn fit(verb: Word, shape: Shape, words: &[&str], names: &Names) -> Result<Self, ActionError> {
+        let verb_text = names.lexicon.text(verb);
+        let mut action = Self::new(verb);
+        let mut rest = words;
+        for kind in shape.kinds() {
+            let (arg, left) = Arg::read(kind, rest, names).map_err(|word| match word {
+                Some(word) => ActionError { word: word.to_owned(), why: format!("is no {}", kind_example(kind, names)) },
+                None => ActionError::missing(verb_text, &kind_example(kind, names)),
+            })?;
+            action = action.with(arg);
+            rest = left;
+        }
+        match rest.first() {
+            None => Ok(action),
+            Some(extra) => Err(ActionError { word: (*extra).to_owned(), why: format!("is one word too many for `{verb_text}`") }),
+        }
+    }
+}
+
+fn kind_example(kind: Kind, names: &Names) -> String {
+    let deck = &names.layout.deck;
+    match kind {
+        Kind::Cards => format!("card of this deck; cards are written like {}", deck.card_text(Card::new(0))),
+        Kind::Suit => format!("suit; suits are {}", deck.suits().map(|suit| deck.suit_text(suit)).collect::<Vec<_>>().join(" ")),
+        Kind::Rank => format!("rank; ranks are written like {}", deck.rank_text(Rank(0))),
+        Kind::Seat => format!("player at this table; they are {}", names.seats.join(", ")),
+        Kind::Number => "whole number".to_owned(),
+        Kind::Word | Kind::None => "word of this game".to_owned(),
+    }
+}
+
+impl Arg {
+    /// Its text.
+    #[must_use]
+    pub fn text(&self, names: &Names) -> String {
+        let deck = &names.layout.deck;
+        match *self {
+            Self::Cards(set, unknown) => {
+                let hidden = std::iter::repeat_n("??", usize::from(unknown));
+                set.iter().map(|card| deck.card_text(card)).chain(hidden).collect::<Vec<_>>().join(" ")
+            }
+            Self::Rank(rank) => deck.rank_text(rank).to_owned(),
+            Self::Suit(suit) => deck.suit_text(suit),
+            Self::Seat(seat) => names.seat(seat).to_owned(),
+            Self::Number(number) => number.to_string(),
+            Self::Word(word) => names.lexicon.text(word).to_owned(),
+        }
+    }
+
+    /// Reads an argument of a kind from the head of `words`; the error is the word that does not fit.
+    fn read<'w>(kind: Kind, words: &'w [&'w str], names: &Names) -> Result<(Self, &'w [&'w str]), Option<&'w str>> {
+        let Some((first, rest)) = words.split_first() else { return Err(None) };
+        let deck = &names.layout.deck;
+        let one = |arg: Option<Self>| arg.map(|arg| (arg, rest)).ok_or(Some(*first));
+        match kind {
+            Kind::Cards => {
+                let (mut set, mut unknown, mut used) = (CardSet::EMPTY, 0_u8, 0);
+                for word in words {
+                    if *word == "??" {
+                        unknown = unknown.saturating_add(1);
+                    } else {
+                        let Some(card) = deck.card(word).and_then(|card| deck.next_copy(card, set)) else { break };
+                        set.add(card);
+                    }
+                    used += 1;
+                }
+                if used == 0 { Err(Some(first)) } else { Ok((Self::Cards(set, unknown), &words[used..])) }
+            }
+            Kind::Rank => one(deck.rank_named(first).map(Self::Rank)),
+            Kind::Suit => one(deck.suit_named(first).map(Self::Suit)),
+            Kind::Seat => one(names.find(first).map(Self::Seat)),
+            Kind::Number => one(first.parse().ok().map(Self::Number)),
+            Kind::Word | Kind::None => one(names.lexicon.find(first).map(Self::Word)),
+        }
+    }
+}
+
+/// Text that is no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{word}` {why}")]
+pub struct ActionError {
+    /// The word that was not understood.
+    pub word: String,
+    /// Why not, and what would be.
+    pub why: String,
+}
+
+impl ActionError {
+    fn missing(verb: &str, what: &str) -> Self {
+        Self { word: verb.to_owned(), why: format!("needs one more word: a {what}") }
+    }
+}

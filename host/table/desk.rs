@@ -1,0 +1,198 @@
+//! The hand that changes a table: every change goes through here and is told as an event.
+
+use super::{Action, Event, Layout, Line, Memory, Names, Note, Seat, SeatSet, Table, Told, Turn, Word, Zone};
+use crate::cards::{Card, CardSet};
+use smallvec::SmallVec;
+
+/// A move that cannot be made: the hand slipped. In a script it is a fault of the script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fumble {
+    /// The card is not where it should be.
+    NotThere {
+        /// The card, or any unknown one.
+        card: Option<Card>,
+        /// Where it was looked for.
+        zone: Zone,
+    },
+    /// The card is on the table already.
+    TwoPlaces {
+        /// The card.
+        card: Card,
+        /// Where it lies.
+        zone: Zone,
+    },
+    /// All slots are taken.
+    Full {
+        /// Which.
+        zone: Zone,
+    },
+    /// A score would leave the range of 64 bits.
+    Overflow {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+impl Fumble {
+    /// What is wrong, for people.
+    #[must_use]
+    pub fn text(&self, names: &Names) -> String {
+        let zone_name = |zone: Zone| match names.layout.is_hand(zone) {
+            true => format!("{}'s hand", names.zone(zone)),
+            false => format!("`{}`", names.zone(zone)),
+        };
+        match *self {
+            Self::NotThere { card: Some(card), zone } => {
+                format!("{} is not in {}", names.layout.deck.card_text(card), zone_name(zone))
+            }
+            Self::NotThere { card: None, zone } => format!("there is no such card in {}", zone_name(zone)),
+            Self::TwoPlaces { card, zone } => {
+                format!("{} is already in {}", names.layout.deck.card_text(card), zone_name(zone))
+            }
+            Self::Full { zone } => format!("all slots of {} are taken", zone_name(zone)),
+            Self::Overflow { seat } => format!("the score of {} leaves the range of whole numbers", names.seat(seat)),
+        }
+    }
+}
+
+/// A table, and the book in which its changes are written down.
+pub struct Desk<'a> {
+    /// The table.
+    pub table: &'a mut Table,
+    /// What stands where.
+    pub layout: &'a Layout,
+    /// What has happened.
+    pub events: &'a mut Vec<Told>,
+    /// The phase or script function at work.
+    pub rule: Word,
+    witnesses: SmallVec<[Witness; 4]>,
+}
+
+/// Cards that were moved, and who saw them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// The cards.
+    pub cards: CardSet,
+    /// Who saw every one of them.
+    pub seen: SeatSet,
+}
+
+impl<'a> Desk<'a> {
+    /// A desk for a table.
+    pub fn new(table: &'a mut Table, layout: &'a Layout, events: &'a mut Vec<Told>, rule: Word) -> Self {
+        Self { table, layout, events, rule, witnesses: SmallVec::new() }
+    }
+
+    /// Writes an event down.
+    #[inline]
+    pub fn tell(&mut self, event: Event) {
+        self.events.push(Told { event, rule: self.rule });
+    }
+
+    /// Writes down that a seat acted, runs `then`, and notes who saw the cards of the action: the
+    /// seats that saw every one of them, where it lay or where a move put it. Cards that `then` does
+    /// not move were only spoken of, and everybody heard it.
+    ///
+    /// # Errors
+    /// Those of `then`.
+    pub fn act<T, E>(&mut self, seat: Seat, action: Action, then: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        let at = self.events.len();
+        self.tell(Event::Chosen { seat, action, seen: SeatSet::NONE });
+        self.witnesses.clear();
+        let result = then(self)?;
+        let saw = action.card_set().iter().fold(self.layout.ring.all(), |all, card| {
+            let moves = self.witnesses.iter().filter(|witness| witness.cards.has(card)).map(|witness| witness.seen);
+            moves.reduce(SeatSet::or).map_or(all, |seen| all.both(seen.with(seat)))
+        });
+        if let Some(Told { event: Event::Chosen { seen, .. }, .. }) = self.events.get_mut(at) {
+            *seen = saw;
+        }
+        Ok(result)
+    }
+
+    /// Who saw what since the last action began.
+    pub fn witnesses(&self) -> impl Iterator<Item = Witness> + '_ {
+        self.witnesses.iter().copied()
+    }
+
+    /// Adds what was seen at another desk that worked on the same table.
+    pub fn add_witnesses(&mut self, seen: impl IntoIterator<Item = Witness>) {
+        self.witnesses.extend(seen);
+    }
+
+    /// Moves cards as part of an action, without an event of its own.
+    ///
+    /// # Errors
+    /// [`Fumble`] if the cards are not there or do not fit.
+    #[inline]
+    pub fn carry(&mut self, cards: CardSet, from: Zone, to: Zone) -> Result<SeatSet, Fumble> {
+        let seen = self.table.shift(self.layout, cards, from, to)?;
+        self.witnesses.push(Witness { cards, seen });
+        Ok(seen)
+    }
+
+    /// Moves cards because the rules say so, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble`] if the cards are not there or do not fit.
+    pub fn move_cards(&mut self, cards: CardSet, from: Zone, to: Zone) -> Result<(), Fumble> {
+        if !cards.is_empty() {
+            let seen = self.carry(cards, from, to)?;
+            self.tell(Event::Moved { cards, unknown: 0, from, to, seen });
+        }
+        Ok(())
+    }
+
+    /// Moves all cards of a zone, known or not, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Full`] if they do not fit.
+    pub fn move_all(&mut self, from: Zone, to: Zone) -> Result<(), Fumble> {
+        let (cards, unknown) = (self.table.cards(from), self.table.unknown(from));
+        if cards.is_empty() && unknown == 0 {
+            return Ok(());
+        }
+        let seen = self.carry(cards, from, to)?;
+        self.table.shift_unknown(self.layout, unknown, from, to)?;
+        self.tell(Event::Moved { cards, unknown, from, to, seen });
+        Ok(())
+    }
+
+    /// Turns a zone up for all and tells it; nothing happens to an empty zone.
+    pub fn show(&mut self, zone: Zone) {
+        if self.table.count(zone) > 0 {
+            self.table.turn_up(self.layout, zone);
+            let (cards, unknown) = (self.table.cards(zone), self.table.unknown(zone));
+            self.tell(Event::Shown { zone, cards, unknown });
+        }
+    }
+
+    /// Remembers something that the seats `seen` may know.
+    pub fn remember(&mut self, at: usize, note: Note, seen: SeatSet) {
+        self.table.remember(at, Memory { note, seen });
+    }
+
+    /// Asks seats.
+    pub fn ask(&mut self, turn: Turn) {
+        self.table.open.turn = turn;
+    }
+
+    /// Books a line of the score and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn score(&mut self, line: Line) -> Result<(), Fumble> {
+        self.table.book(&line)?;
+        self.tell(Event::Scored { line });
+        Ok(())
+    }
+
+    /// Exchanges the faces of an action for the copies that lie in a zone.
+    #[must_use]
+    pub fn own_copies(&self, action: &Action, zone: Zone) -> Action {
+        if !self.layout.deck.has_copies() {
+            return *action;
+        }
+        action.map_cards(|set| super::choices::held_copies(&self.layout.deck, set, self.table.cards(zone)).unwrap_or(set))
+    }
+}

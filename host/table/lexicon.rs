@@ -1,0 +1,113 @@
+//! The words of one game: verbs of actions, names of contracts, reasons, announcements.
+//!
+//! Words are numbers inside and text outside; all of them are collected when a script is loaded.
+
+use super::action::{Kind, Shape};
+use std::collections::HashMap;
+
+/// A word of the game: its number in the [`Lexicon`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Word(pub u16);
+
+macro_rules! verbs {
+    ($($name:ident = $number:literal $text:literal $doc:literal;)*) => {
+        impl Word {
+            $(#[doc = $doc] pub const $name: Self = Self($number);)*
+        }
+        const VERBS: &[&str] = &[$($text),*];
+    };
+}
+
+verbs! {
+    PASS = 0 "pass" "`pass`: declines.";
+    BID = 1 "bid" "`bid frog`, `bid 2`: calls in an auction.";
+    PLAY = 2 "play" "`play TC`: plays to a trick.";
+    DISCARD = 3 "discard" "`discard TS`: lays away.";
+    GIVE = 4 "give" "`give 7H`: hands a card to another seat.";
+    TRUMP = 5 "trump" "`trump C`: names the trump suit.";
+    LEADS = 6 "leads" "Said aloud of the seat that leads to the first trick.";
+}
+
+/// All words of a game, and the shapes in which its verbs come.
+#[derive(Clone, Debug)]
+pub struct Lexicon {
+    words: Vec<String>,
+    numbers: HashMap<String, Word>,
+    shapes: HashMap<Word, Vec<Shape>>,
+}
+
+impl Lexicon {
+    /// The words that the host itself uses.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut lexicon = Self { words: Vec::new(), numbers: HashMap::new(), shapes: HashMap::new() };
+        for verb in VERBS {
+            lexicon.add(verb);
+        }
+        lexicon
+    }
+
+    /// The number of a word, new or not. At most 65,536 words; more share the last number's text.
+    pub fn add(&mut self, text: &str) -> Word {
+        if let Some(word) = self.numbers.get(text) {
+            return *word;
+        }
+        let word = Word(u16::try_from(self.words.len()).unwrap_or(u16::MAX));
+        if self.words.len() <= usize::from(u16::MAX) {
+            self.words.push(text.to_owned());
+            self.numbers.insert(text.to_owned(), word);
+        }
+        word
+    }
+
+    /// Says that a verb comes with arguments of these kinds, besides those known before.
+    pub fn add_shape(&mut self, verb: Word, kinds: &[Kind]) {
+        let shape = Shape::new(kinds);
+        let shapes = self.shapes.entry(verb).or_default();
+        if !shapes.contains(&shape) {
+            shapes.push(shape);
+        }
+    }
+
+    /// The number of a known word.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Option<Word> {
+        self.numbers.get(text).copied()
+    }
+
+    /// The text of a word.
+    #[must_use]
+    pub fn text(&self, word: Word) -> &str {
+        self.words.get(usize::from(word.0)).map_or("", String::as_str)
+    }
+
+    /// The shapes of a verb; empty for a word that is none.
+    #[must_use]
+    pub fn shapes(&self, verb: Word) -> &[Shape] {
+        self.shapes.get(&verb).map_or(&[], Vec::as_slice)
+    }
+
+    /// All verbs of the game, in the order they came up.
+    pub fn verbs(&self) -> impl Iterator<Item = &str> + Clone {
+        self.words.iter().map(String::as_str).filter(|text| self.find(text).is_some_and(|word| self.shapes.contains_key(&word)))
+    }
+}
+
+impl Default for Lexicon {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_of_the_host_have_the_numbers_of_their_names() {
+        let lexicon = Lexicon::new();
+        assert_eq!(lexicon.text(Word::PASS), "pass");
+        assert_eq!(lexicon.text(Word::TRUMP), "trump");
+        assert_eq!(lexicon.find("discard"), Some(Word::DISCARD));
+    }
+}

@@ -1,0 +1,125 @@
+//! Why an action is not allowed, as a rule a player would accept.
+
+use super::{Action, Choices, Names, Seat, SeatSet, Word};
+use crate::cards::{CardSet, Suit};
+use crate::text::series;
+
+/// What the rules say to an action.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ruling {
+    /// It may be done.
+    Allowed,
+    /// It may not, and why.
+    Refused(Box<Refusal>),
+    /// It depends on a card that nobody has recorded; the text says which.
+    CannotTell(String),
+}
+
+/// Why an action is refused.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// Nobody is asked for anything now.
+    NobodyActs,
+    /// Another seat is to act.
+    NotYourTurn {
+        /// Who tried.
+        seat: Seat,
+        /// Whose turn it is.
+        to_act: SeatSet,
+    },
+    /// Something of this kind is not done now.
+    WrongVerb {
+        /// Who tried.
+        seat: Seat,
+        /// What.
+        verb: Word,
+        /// What is done now.
+        may: Vec<Word>,
+    },
+    /// The seat does not hold these cards.
+    NotHeld {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        cards: CardSet,
+    },
+    /// The suit led must be followed.
+    MustFollow {
+        /// Who.
+        seat: Seat,
+        /// The suit led.
+        suit: Suit,
+    },
+    /// A seat that cannot follow must trump.
+    MustTrump {
+        /// Who.
+        seat: Seat,
+        /// The trump suit.
+        trump: Suit,
+    },
+    /// A bid must be higher than the one that stands.
+    MustBidHigher {
+        /// Who.
+        seat: Seat,
+        /// The bid that stands.
+        standing: Word,
+    },
+    /// A function of the script leaves the action out; its doc comment is the rule.
+    ByRule {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+        /// The rule.
+        rule: String,
+        /// What is allowed.
+        choices: Choices,
+    },
+    /// The action is not among the choices.
+    NotOffered {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+        /// What is.
+        choices: Choices,
+    },
+}
+
+impl Refusal {
+    /// The reason as a sentence without a full stop: “Citra must follow diamonds”.
+    #[must_use]
+    pub fn text(&self, names: &Names) -> String {
+        let deck = &names.layout.deck;
+        let word = |word: Word| names.lexicon.text(word);
+        match self {
+            Self::NobodyActs => "nobody is to act now".to_owned(),
+            Self::NotYourTurn { seat, to_act } => {
+                format!("it is {}'s turn, not {}'s", names.seat_list(*to_act), names.seat(*seat))
+            }
+            Self::WrongVerb { seat, verb, may } => {
+                let may: Vec<&str> = may.iter().map(|verb| word(*verb)).collect();
+                format!("{} cannot {} now, only {}", names.seat(*seat), word(*verb), series(&may, "or"))
+            }
+            Self::NotHeld { seat, cards } => format!("{} does not hold {}", names.seat(*seat), deck.text(*cards)),
+            Self::MustFollow { seat, suit } => format!("{} must follow {}", names.seat(*seat), deck.suit_name(*suit)),
+            Self::MustTrump { seat, trump } => {
+                format!("{} cannot follow and must trump with {}", names.seat(*seat), deck.suit_name(*trump))
+            }
+            Self::MustBidHigher { seat, standing } => {
+                format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
+            }
+            Self::ByRule { seat, action, rule, .. } => format!("{} may not {}: {rule}", names.seat(*seat), action.text(names)),
+            Self::NotOffered { seat, action, .. } => format!("{} may not {}", names.seat(*seat), action.text(names)),
+        }
+    }
+
+    /// What would have been allowed, if the refusal alone does not tell.
+    #[must_use]
+    pub fn instead(&self, names: &Names) -> Option<String> {
+        match self {
+            Self::NotOffered { choices, .. } | Self::ByRule { choices, .. } => Some(choices.text(names)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The order of cards in piles, rows, slots and tricks, kept for all zones in one small buffer.
+
+use super::Seat;
+use super::layout::{MAX_ROWS, MAX_SLOTS};
+use crate::cards::{Card, MAX_CARDS};
+
+const ROOM: usize = MAX_CARDS + MAX_SLOTS;
+const UNKNOWN: u8 = 0xff;
+const GAP: u8 = 0xfe;
+const NOBODY: u8 = 0xff;
+
+/// What lies at a place of an ordered zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Item {
+    /// A card.
+    Card(Card),
+    /// A card that is not known.
+    Unknown,
+    /// An empty slot.
+    Gap,
+}
+
+/// A place of an ordered zone: what lies there, and from whose zone it came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Laid {
+    item: u8,
+    by: u8,
+}
+
+impl Laid {
+    pub(super) fn new(item: Item, by: Option<Seat>) -> Self {
+        let item = match item {
+            Item::Card(card) => card.index() as u8,
+            Item::Unknown => UNKNOWN,
+            Item::Gap => GAP,
+        };
+        Self { item, by: by.map_or(NOBODY, |seat| seat.index() as u8) }
+    }
+
+    /// What lies there.
+    #[must_use]
+    #[inline]
+    pub const fn item(self) -> Item {
+        match self.item {
+            UNKNOWN => Item::Unknown,
+            GAP => Item::Gap,
+            card => Item::Card(Card::new(card)),
+        }
+    }
+
+    /// The card there, if there is one and it is known.
+    #[must_use]
+    #[inline]
+    pub const fn card(self) -> Option<Card> {
+        match self.item() {
+            Item::Card(card) => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The seat that put it there.
+    #[must_use]
+    #[inline]
+    pub const fn by(self) -> Option<Seat> {
+        if self.by == NOBODY { None } else { Some(Seat::new(self.by)) }
+    }
+
+    pub(super) const fn hide(&mut self) {
+        self.item = UNKNOWN;
+    }
+
+    pub(super) fn show(&mut self, card: Card) {
+        self.item = card.index() as u8;
+    }
+}
+
+/// All ordered zones, one after another; in each the first card laid comes first, the top is last.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Rows {
+    items: [Laid; ROOM],
+    len: [u8; MAX_ROWS],
+}
+
+/// One ordered zone: its places from first to last.
+pub type Row<'a> = &'a [Laid];
+
+impl Rows {
+    pub(super) const EMPTY: Self = Self { items: [Laid { item: GAP, by: NOBODY }; ROOM], len: [0; MAX_ROWS] };
+
+    #[inline]
+    fn start(&self, row: u8) -> usize {
+        self.len[..usize::from(row)].iter().map(|len| usize::from(*len)).sum()
+    }
+
+    fn total(&self) -> usize {
+        self.start(MAX_ROWS as u8)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, row: u8) -> &[Laid] {
+        let start = self.start(row);
+        &self.items[start..start + usize::from(self.len[usize::from(row)])]
+    }
+
+    #[inline]
+    pub(super) fn get_mut(&mut self, row: u8) -> &mut [Laid] {
+        let start = self.start(row);
+        &mut self.items[start..start + usize::from(self.len[usize::from(row)])]
+    }
+
+    /// Lays one more on top; there is always room, for a deck has at most 128 cards.
+    #[inline]
+    pub(super) fn push(&mut self, row: u8, laid: Laid) {
+        let at = self.start(row) + usize::from(self.len[usize::from(row)]);
+        let total = self.total().min(ROOM - 1);
+        self.items.copy_within(at..total, at + 1);
+        self.items[at] = laid;
+        self.len[usize::from(row)] += 1;
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, row: u8, place: usize) -> Laid {
+        let at = self.start(row) + place;
+        let total = self.total();
+        let laid = self.items[at];
+        self.items.copy_within(at + 1..total, at);
+        self.items[total - 1] = Laid { item: GAP, by: NOBODY };
+        self.len[usize::from(row)] -= 1;
+        laid
+    }
+
+    pub(super) fn place_of_first(&self, row: u8, item: Item) -> Option<usize> {
+        self.get(row).iter().position(|laid| laid.item() == item)
+    }
+
+    pub(super) fn place_of(&self, row: u8, item: Item) -> Option<usize> {
+        self.get(row).iter().rposition(|laid| laid.item() == item)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(rows: &Rows, row: u8) -> Vec<usize> {
+        rows.get(row).iter().filter_map(|laid| laid.card()).map(Card::index).collect()
+    }
+
+    #[test]
+    fn rows_side_by_side_do_not_disturb_each_other() {
+        let mut rows = Rows::EMPTY;
+        for card in 0..4 {
+            rows.push(card % 2, Laid::new(Item::Card(Card::new(card)), None));
+        }
+        rows.push(0, Laid::new(Item::Card(Card::new(9)), Some(Seat::new(3))));
+        assert_eq!((cards(&rows, 0), cards(&rows, 1)), (vec![0, 2, 9], vec![1, 3]));
+        assert_eq!(rows.get(0)[2].by(), Some(Seat::new(3)));
+        let place = rows.place_of(0, Item::Card(Card::new(2))).unwrap();
+        rows.remove(0, place);
+        assert_eq!((cards(&rows, 0), cards(&rows, 1)), (vec![0, 9], vec![1, 3]));
+    }
+
+    #[test]
+    fn a_row_takes_a_whole_deck_of_128() {
+        let mut rows = Rows::EMPTY;
+        for card in 0..128 {
+            rows.push(5, Laid::new(Item::Card(Card::new(card)), None));
+        }
+        assert_eq!(cards(&rows, 5).len(), 128);
+        assert_eq!(rows.remove(5, 127).card(), Some(Card::new(127)));
+        assert_eq!(cards(&rows, 4), Vec::<usize>::new());
+    }
+}

@@ -1,0 +1,290 @@
+//! Seats, sets of seats, lists of seats, and the ring in which turns go round.
+
+use std::fmt;
+
+/// A table has at most this many seats.
+pub const MAX_SEATS: usize = 10;
+
+/// A place at the table, counted clockwise from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number; below [`MAX_SEATS`].
+    #[must_use]
+    #[inline]
+    pub const fn new(number: u8) -> Self {
+        Self(if number < MAX_SEATS as u8 { number } else { MAX_SEATS as u8 - 1 })
+    }
+
+    /// Its number, from 0.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// Nobody.
+    pub const NONE: Self = Self(0);
+
+    /// The first `count` seats.
+    #[must_use]
+    pub const fn first(count: usize) -> Self {
+        Self(((1_u32 << count) - 1) as u16)
+    }
+
+    /// The set of one seat.
+    #[must_use]
+    #[inline]
+    pub const fn of(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Is the seat in the set?
+    #[must_use]
+    #[inline]
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// This set and one more seat.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// This set but one seat.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// Seats in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Seats in either set.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Number of seats.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Nobody?
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats, by number.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.has(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+/// Seats in an order that means something, each at most once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seats {
+    list: [u8; MAX_SEATS],
+    len: u8,
+}
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Self = Self { list: [0; MAX_SEATS], len: 0 };
+
+    /// Adds a seat at the end, unless it is there.
+    pub fn push(&mut self, seat: Seat) {
+        if !self.has(seat) {
+            self.list[usize::from(self.len)] = seat.0;
+            self.len += 1;
+        }
+    }
+
+    /// The seats in order.
+    pub fn iter(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.list[..usize::from(self.len)].iter().map(|number| Seat(*number))
+    }
+
+    /// The seat at a place, from 0.
+    #[must_use]
+    pub fn get(&self, at: usize) -> Option<Seat> {
+        self.list[..usize::from(self.len)].get(at).map(|number| Seat(*number))
+    }
+
+    /// Is the seat among them?
+    #[must_use]
+    pub fn has(&self, seat: Seat) -> bool {
+        self.iter().any(|one| one == seat)
+    }
+
+    /// Number of seats.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Nobody?
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The same order without a seat.
+    #[must_use]
+    pub fn without(&self, seat: Seat) -> Self {
+        self.iter().filter(|one| *one != seat).collect()
+    }
+
+    /// The seats as a set.
+    #[must_use]
+    pub fn set(&self) -> SeatSet {
+        self.iter().collect()
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut list = Self::NONE;
+        for seat in seats {
+            list.push(seat);
+        }
+        list
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// The ring of seats, and which way the turn goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ring {
+    seats: u8,
+    clockwise: bool,
+}
+
+impl Ring {
+    /// A ring of `seats` seats, 1 to [`MAX_SEATS`].
+    #[must_use]
+    pub const fn new(seats: u8, clockwise: bool) -> Self {
+        Self { seats, clockwise }
+    }
+
+    /// Number of seats.
+    #[must_use]
+    pub const fn seats(self) -> u8 {
+        self.seats
+    }
+
+    /// Does the turn go to the left?
+    #[must_use]
+    pub const fn clockwise(self) -> bool {
+        self.clockwise
+    }
+
+    /// All seats.
+    #[must_use]
+    pub const fn all(self) -> SeatSet {
+        SeatSet::first(self.seats as usize)
+    }
+
+    fn step(self, seat: Seat, clockwise: u8) -> Seat {
+        Seat((seat.0 + clockwise) % self.seats.max(1))
+    }
+
+    /// The neighbour on the left.
+    #[must_use]
+    #[inline]
+    pub fn left(self, seat: Seat) -> Seat {
+        self.step(seat, 1)
+    }
+
+    /// The neighbour on the right.
+    #[must_use]
+    pub fn right(self, seat: Seat) -> Seat {
+        self.step(seat, self.seats.saturating_sub(1))
+    }
+
+    /// The seat opposite; at an odd table nobody sits there.
+    #[must_use]
+    pub fn across(self, seat: Seat) -> Option<Seat> {
+        self.seats.is_multiple_of(2).then(|| self.step(seat, self.seats / 2))
+    }
+
+    /// The seat whose turn comes next.
+    #[must_use]
+    #[inline]
+    pub fn next(self, seat: Seat) -> Seat {
+        if self.clockwise { self.left(seat) } else { self.right(seat) }
+    }
+
+    /// All seats in the order of turns, beginning with `first`.
+    #[must_use]
+    pub fn round_from(self, first: Seat) -> Seats {
+        let mut seat = first;
+        (0..self.seats)
+            .map(|_| {
+                let now = seat;
+                seat = self.next(seat);
+                now
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(ring: Ring, first: u8) -> Vec<usize> {
+        ring.round_from(Seat::new(first)).iter().map(Seat::index).collect()
+    }
+
+    #[test]
+    fn the_turn_goes_left_or_right() {
+        assert_eq!(round(Ring::new(3, true), 2), [2, 0, 1]);
+        assert_eq!(round(Ring::new(3, false), 0), [0, 2, 1], "Da San: P0, P2, P1");
+    }
+
+    #[test]
+    fn nobody_sits_opposite_at_an_odd_table() {
+        assert_eq!(Ring::new(4, true).across(Seat::new(1)), Some(Seat::new(3)));
+        assert_eq!(Ring::new(3, true).across(Seat::new(1)), None);
+    }
+
+    #[test]
+    fn a_list_keeps_its_order_and_no_seat_twice() {
+        let mut list = Ring::new(4, true).round_from(Seat::new(3)).without(Seat::new(1));
+        list.push(Seat::new(3));
+        assert_eq!(list.iter().map(Seat::index).collect::<Vec<_>>(), [3, 0, 2]);
+        assert_eq!(list.set().len(), 3);
+    }
+}

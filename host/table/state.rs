@@ -1,0 +1,471 @@
+//! The table itself: one flat value with everything that can change during a match.
+
+use super::layout::{Layout, MAX_NOTES, MAX_ZONES, Zone, ZoneKind};
+use super::ledger::{Line, LineKind};
+use super::row::{Item, Laid, Row, Rows};
+use super::seat::{MAX_SEATS, Seat, SeatSet};
+use super::turn::Turn;
+use super::{Action, Fumble};
+use crate::cards::{Card, CardSet, Rank, Suit};
+
+/// Something a game remembers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// Nothing yet.
+    #[default]
+    Nothing,
+    /// Yes or no.
+    Flag(bool),
+    /// A number.
+    Number(i64),
+    /// Cards.
+    Cards(CardSet),
+    /// A card.
+    Card(Card),
+    /// A rank.
+    Rank(Rank),
+    /// A suit.
+    Suit(Suit),
+    /// A seat, or nobody.
+    Seat(Option<Seat>),
+}
+
+/// A remembered thing, and who may know it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Memory {
+    /// What is remembered.
+    pub note: Note,
+    /// The seats that may know it; [`SeatSet::NONE`] for a secret of the table.
+    pub seen: SeatSet,
+}
+
+/// The auction as all have heard it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bidding {
+    /// Calls made so far.
+    pub calls: u8,
+    /// The highest bid so far, as a place in the list of contracts.
+    pub high: Option<u8>,
+    /// Who made it.
+    pub by: Option<Seat>,
+    /// Who has passed.
+    pub passed: SeatSet,
+}
+
+/// The tricks as all have seen them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Trick {
+    /// Who led to the current trick, or leads to it.
+    pub leader: Option<Seat>,
+    /// Finished tricks.
+    pub finished: u8,
+    /// The cards of the last finished trick.
+    pub last: CardSet,
+    /// Who won it.
+    pub last_winner: Option<Seat>,
+    /// Tricks won by each seat.
+    pub won: [u8; MAX_SEATS],
+}
+
+/// What everybody at the table knows, whatever the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Open {
+    /// The number of the deal, from 1; 0 before the first.
+    pub deal: u32,
+    /// Who deals.
+    pub dealer: Seat,
+    /// The phase of the deal, as a place in the list of phases.
+    pub phase: u8,
+    /// How often the phase has been played in this deal, counting now.
+    pub round: u8,
+    /// Who plays the contract.
+    pub declarer: Option<Seat>,
+    /// The contract, as a place in the list of contracts.
+    pub contract: Option<u8>,
+    /// The trump suit.
+    pub trump: Option<Suit>,
+    /// The auction.
+    pub bidding: Bidding,
+    /// The tricks.
+    pub trick: Trick,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// Cards that the seat at turn has still to lay away.
+    pub due: u8,
+    /// The score of each seat.
+    pub scores: [i64; MAX_SEATS],
+}
+
+/// A table with its cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Table {
+    /// What everybody knows.
+    pub open: Open,
+    pub(super) cards: [CardSet; MAX_ZONES],
+    pub(super) unknown: [u8; MAX_ZONES],
+    pub(super) rows: Rows,
+    pub(super) known: [CardSet; MAX_SEATS],
+    pub(super) notes: [Memory; MAX_NOTES],
+    pub(super) sides: [u8; MAX_SEATS],
+    pub(super) sides_seen: [SeatSet; MAX_SEATS],
+    pub(super) commits: [Option<Action>; MAX_SEATS],
+}
+
+impl Table {
+    /// An empty table before the first deal.
+    #[must_use]
+    pub fn new(layout: &Layout, dealer: Seat) -> Self {
+        let mut table = Self {
+            open: Open {
+                deal: 0,
+                dealer,
+                phase: 0,
+                round: 0,
+                declarer: None,
+                contract: None,
+                trump: None,
+                bidding: Bidding::default(),
+                trick: Trick::default(),
+                turn: Turn::NOBODY,
+                due: 0,
+                scores: [0; MAX_SEATS],
+            },
+            cards: [CardSet::EMPTY; MAX_ZONES],
+            unknown: [0; MAX_ZONES],
+            rows: Rows::EMPTY,
+            known: [CardSet::EMPTY; MAX_SEATS],
+            notes: [Memory::default(); MAX_NOTES],
+            sides: [0; MAX_SEATS],
+            sides_seen: [SeatSet::NONE; MAX_SEATS],
+            commits: [None; MAX_SEATS],
+        };
+        table.clear(layout);
+        table
+    }
+
+    /// Clears the table for the next deal: no cards, no contract, no memory; scores, dealer and deal number stay.
+    pub fn clear(&mut self, layout: &Layout) {
+        let Open { deal, dealer, scores, .. } = self.open;
+        *self = Self {
+            open: Open {
+                deal,
+                dealer,
+                scores,
+                phase: 0,
+                round: 0,
+                declarer: None,
+                contract: None,
+                trump: None,
+                bidding: Bidding::default(),
+                trick: Trick::default(),
+                turn: Turn::NOBODY,
+                due: 0,
+            },
+            cards: [CardSet::EMPTY; MAX_ZONES],
+            unknown: [0; MAX_ZONES],
+            rows: Rows::EMPTY,
+            known: [CardSet::EMPTY; MAX_SEATS],
+            notes: [Memory::default(); MAX_NOTES],
+            sides: std::array::from_fn(|seat| seat as u8),
+            sides_seen: [layout.ring.all(); MAX_SEATS],
+            commits: [None; MAX_SEATS],
+        };
+        for zone in layout.zones() {
+            if let (ZoneKind::Slots(count), Some(row)) = (layout.spec(zone).kind, layout.row(zone)) {
+                for _ in 0..count {
+                    self.rows.push(row, Laid::new(Item::Gap, None));
+                }
+            }
+        }
+    }
+
+    /// The cards of a zone that are known to the table.
+    #[must_use]
+    #[inline]
+    pub const fn cards(&self, zone: Zone) -> CardSet {
+        self.cards[zone.index()]
+    }
+
+    /// How many cards of a zone are not known to the table.
+    #[must_use]
+    #[inline]
+    pub const fn unknown(&self, zone: Zone) -> u8 {
+        self.unknown[zone.index()]
+    }
+
+    /// How many cards lie in a zone.
+    #[must_use]
+    #[inline]
+    pub const fn count(&self, zone: Zone) -> usize {
+        self.cards[zone.index()].len() + self.unknown[zone.index()] as usize
+    }
+
+    /// The places of an ordered zone; empty for a zone without order.
+    #[must_use]
+    #[inline]
+    pub fn row(&self, layout: &Layout, zone: Zone) -> Row<'_> {
+        layout.row(zone).map_or(&[], |row| self.rows.get(row))
+    }
+
+    /// The zone where a card lies, if the table knows.
+    #[must_use]
+    pub fn find(&self, layout: &Layout, card: Card) -> Option<Zone> {
+        layout.zones().find(|zone| self.cards(*zone).has(card))
+    }
+
+    /// All cards whose place the table knows.
+    #[must_use]
+    pub fn placed(&self) -> CardSet {
+        self.cards.iter().fold(CardSet::EMPTY, |all, cards| all | *cards)
+    }
+
+    /// The cards that a seat knows to lie where they lie, though it may not see them now.
+    #[must_use]
+    pub const fn known(&self, seat: Seat) -> CardSet {
+        self.known[seat.index()]
+    }
+
+    /// What is remembered at a place.
+    #[must_use]
+    pub fn memory(&self, at: usize) -> Memory {
+        self.notes.get(at).copied().unwrap_or_default()
+    }
+
+    /// Remembers something.
+    pub fn remember(&mut self, at: usize, memory: Memory) {
+        if let Some(place) = self.notes.get_mut(at) {
+            *place = memory;
+        }
+    }
+
+    /// The side a seat is on.
+    #[must_use]
+    pub const fn side(&self, seat: Seat) -> u8 {
+        self.sides[seat.index()]
+    }
+
+    /// Puts a seat on a side; `seen` are the seats that know it.
+    pub const fn set_side(&mut self, seat: Seat, side: u8, seen: SeatSet) {
+        self.sides[seat.index()] = side;
+        self.sides_seen[seat.index()] = seen;
+    }
+
+    /// The secret choice of a seat.
+    #[must_use]
+    pub const fn commit(&self, seat: Seat) -> Option<Action> {
+        self.commits[seat.index()]
+    }
+
+    /// Keeps or forgets the secret choice of a seat.
+    pub const fn set_commit(&mut self, seat: Seat, action: Option<Action>) {
+        self.commits[seat.index()] = action;
+    }
+
+    /// Puts a card from outside the table (a shuffled deck, a typed hand) into a zone.
+    ///
+    /// # Errors
+    /// [`Fumble::TwoPlaces`] if the card is on the table already, [`Fumble::Full`] if all slots are taken.
+    pub fn place(&mut self, layout: &Layout, zone: Zone, card: Option<Card>) -> Result<(), Fumble> {
+        if let Some(card) = card
+            && let Some(other) = self.find(layout, card)
+        {
+            return Err(Fumble::TwoPlaces { card, zone: other });
+        }
+        match card {
+            Some(card) => self.deal(layout, zone, card),
+            None => self.lay(layout, zone, None, None),
+        }
+    }
+
+    /// Puts a card of a freshly shuffled deck into a zone; the caller knows that it lies nowhere yet.
+    ///
+    /// # Errors
+    /// [`Fumble::Full`].
+    #[inline]
+    pub fn deal(&mut self, layout: &Layout, zone: Zone, card: Card) -> Result<(), Fumble> {
+        self.lay(layout, zone, Some(card), None)?;
+        for seat in layout.watchers(zone).iter() {
+            self.known[seat.index()].add(card);
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, layout: &Layout, zone: Zone, card: Option<Card>, by: Option<Seat>) -> Result<(), Fumble> {
+        if let Some(row) = layout.row(zone) {
+            let laid = Laid::new(card.map_or(Item::Unknown, Item::Card), by);
+            if matches!(layout.spec(zone).kind, ZoneKind::Slots(_)) {
+                let gap = self.rows.place_of_first(row, Item::Gap).ok_or(Fumble::Full { zone })?;
+                self.rows.get_mut(row)[gap] = laid;
+            } else {
+                self.rows.push(row, laid);
+            }
+        }
+        match card {
+            Some(card) => self.cards[zone.index()].add(card),
+            None => self.unknown[zone.index()] += 1,
+        }
+        Ok(())
+    }
+
+    fn lift(&mut self, layout: &Layout, zone: Zone, card: Option<Card>) -> Result<(), Fumble> {
+        if let Some(row) = layout.row(zone) {
+            let item = card.map_or(Item::Unknown, Item::Card);
+            let place = self.rows.place_of(row, item).ok_or(Fumble::NotThere { card, zone })?;
+            if matches!(layout.spec(zone).kind, ZoneKind::Slots(_)) {
+                self.rows.get_mut(row)[place] = Laid::new(Item::Gap, None);
+            } else {
+                self.rows.remove(row, place);
+            }
+        }
+        match card {
+            Some(card) => self.cards[zone.index()].drop(card),
+            None => self.unknown[zone.index()] -= 1,
+        }
+        Ok(())
+    }
+
+    /// Makes an unknown card of a zone a known one: somebody has just shown it.
+    ///
+    /// # Errors
+    /// [`Fumble::NotThere`] if the zone has no unknown card, or if the card is known to lie elsewhere.
+    pub fn reveal(&mut self, layout: &Layout, zone: Zone, card: Card) -> Result<(), Fumble> {
+        if self.unknown(zone) == 0 || self.find(layout, card).is_some() {
+            return Err(Fumble::NotThere { card: Some(card), zone });
+        }
+        if let Some(row) = layout.row(zone)
+            && let Some(place) = self.rows.place_of(row, Item::Unknown)
+        {
+            self.rows.get_mut(row)[place].show(card);
+        }
+        self.unknown[zone.index()] -= 1;
+        self.cards[zone.index()].add(card);
+        Ok(())
+    }
+
+    /// Moves cards and keeps everybody's knowledge right. Returns who saw the faces.
+    ///
+    /// A seat sees the cards if it sees the zone they leave or the one they reach. A seat that sees
+    /// neither no longer knows which cards are left behind, unless all of them went together.
+    ///
+    /// # Errors
+    /// [`Fumble::NotThere`] for a card that is not in `from`, [`Fumble::Full`].
+    pub fn shift(&mut self, layout: &Layout, cards: CardSet, from: Zone, to: Zone) -> Result<SeatSet, Fumble> {
+        let before = self.cards(from);
+        if let Some(card) = (cards - before).first() {
+            return Err(Fumble::NotThere { card: Some(card), zone: from });
+        }
+        let all_went = cards == before && self.unknown(from) == 0;
+        let seen = self.watchers_of_cards(layout, from, cards).or(layout.watchers(to));
+        let by = layout.owner(from);
+        for card in cards.iter() {
+            self.lift(layout, from, Some(card))?;
+            self.lay(layout, to, Some(card), by)?;
+        }
+        for seat in layout.ring.all().iter() {
+            if seen.has(seat) {
+                self.known[seat.index()] |= cards;
+            } else if !all_went {
+                self.known[seat.index()] -= before;
+            }
+        }
+        Ok(seen)
+    }
+
+    /// The seats that see these cards where they lie.
+    fn watchers_of_cards(&self, layout: &Layout, zone: Zone, cards: CardSet) -> SeatSet {
+        let watchers = layout.watchers(zone);
+        if layout.spec(zone).sight == super::Sight::Top {
+            let top = self.row(layout, zone).last().and_then(|laid| laid.card());
+            if top.map(CardSet::of) != Some(cards) {
+                return SeatSet::NONE;
+            }
+        }
+        watchers
+    }
+
+    /// Moves cards that nobody has recorded.
+    ///
+    /// # Errors
+    /// [`Fumble::NotThere`] if there are not so many, [`Fumble::Full`].
+    pub fn shift_unknown(&mut self, layout: &Layout, count: u8, from: Zone, to: Zone) -> Result<(), Fumble> {
+        let by = layout.owner(from);
+        for _ in 0..count {
+            if self.unknown(from) == 0 {
+                return Err(Fumble::NotThere { card: None, zone: from });
+            }
+            self.lift(layout, from, None)?;
+            self.lay(layout, to, None, by)?;
+        }
+        Ok(())
+    }
+
+    /// The top card of an ordered zone, known or not.
+    #[must_use]
+    pub fn top(&self, layout: &Layout, zone: Zone) -> Option<Item> {
+        self.row(layout, zone).iter().rev().map(|laid| laid.item()).find(|item| *item != Item::Gap)
+    }
+
+    /// Turns a zone up: every seat now knows its cards.
+    pub fn turn_up(&mut self, layout: &Layout, zone: Zone) {
+        let cards = self.cards(zone);
+        for seat in layout.ring.all().iter() {
+            self.known[seat.index()] |= cards;
+        }
+    }
+
+    /// Books a line of the score.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`] if a score would leave the range of 64 bits.
+    pub fn book(&mut self, line: &Line) -> Result<(), Fumble> {
+        let mut add = |seat: Seat, amount: Option<i64>| {
+            let score = &mut self.open.scores[seat.index()];
+            *score = amount.and_then(|amount| score.checked_add(amount)).ok_or(Fumble::Overflow { seat })?;
+            Ok(())
+        };
+        match line.kind {
+            LineKind::Pays { from, to } => {
+                add(from, line.amount.checked_neg())?;
+                add(to, Some(line.amount))
+            }
+            LineKind::Points { to } => add(to, Some(line.amount)),
+            LineKind::Counts { .. } => Ok(()),
+        }
+    }
+
+    /// Checks that each card of the deck is in exactly one place, and that order and sets agree.
+    ///
+    /// # Errors
+    /// A sentence about the first thing that is wrong.
+    pub fn audit(&self, layout: &Layout) -> Result<(), String> {
+        let mut seen = CardSet::EMPTY;
+        let mut total = 0;
+        for zone in layout.zones() {
+            let cards = self.cards(zone);
+            if let Some(card) = (cards & seen).first() {
+                return Err(format!("{} lies in two places", layout.deck.card_text(card)));
+            }
+            seen |= cards;
+            total += self.count(zone);
+            if layout.is_ordered(zone) {
+                let row = self.row(layout, zone);
+                let in_row: CardSet = row.iter().filter_map(|laid| laid.card()).collect();
+                let unknown = row.iter().filter(|laid| laid.item() == Item::Unknown).count();
+                if in_row != cards || unknown != usize::from(self.unknown(zone)) {
+                    return Err(format!("the order of `{}` does not hold its cards", layout.spec(zone).name));
+                }
+            }
+        }
+        if total != layout.deck.size() {
+            return Err(format!("{total} cards on the table, but the deck has {}", layout.deck.size()));
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for Table {
+    /// Says what is open only: a table holds secrets.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table").field("open", &self.open).finish_non_exhaustive()
+    }
+}
