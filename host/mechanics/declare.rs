@@ -1,0 +1,37 @@
+//! Declaring: the declarer names the trump suit.
+
+use super::{Answer, Flow, Mechanic, Rulings};
+use crate::cards::Suit;
+use crate::fault::Fault;
+use crate::table::{Action, Arg, Choices, Desk, Seat, Turn, View, Word};
+
+/// The declarer names the trump suit among these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declare {
+    /// The suits that may be named.
+    pub suits: Vec<Suit>,
+}
+
+impl Mechanic for Declare {
+    fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
+        let declarer = desk.table.open.declarer.ok_or_else(|| Fault::bug("a declaration without a declarer"))?;
+        desk.ask(Turn::one(declarer));
+        Ok(Flow::Ask)
+    }
+
+    fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
+        let mut choices = Choices::none();
+        for suit in &self.suits {
+            choices.add(Action::new(Word::TRUMP).with(Arg::Suit(*suit)));
+        }
+        Ok(choices)
+    }
+
+    fn apply(&self, desk: &mut Desk, _seat: Seat, action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
+        desk.table.open.trump = action.args().find_map(|arg| match arg {
+            Arg::Suit(suit) => Some(suit),
+            _ => None,
+        });
+        Ok(Flow::Done)
+    }
+}

@@ -1,0 +1,179 @@
+//! The mechanics of card games: dealing, bidding, exchanging, declaring, playing tricks, and phases
+//! that a script plays itself. No mechanic names a game.
+//!
+//! A [`Mechanic`] runs one phase of a deal. Where a game may differ it asks [`Rulings`], a trait
+//! whose every answer has the book's as its default; scripts answer through it, and this layer
+//! knows nothing of scripts. A [`Plan`] is a whole game as data: deck, zones, contracts, phases.
+//!
+//! Every mechanic works by the same three verbs: `choices` lists, `refusal` explains, `apply` does.
+
+mod auction;
+mod deal;
+mod declare;
+mod exchange;
+mod plan;
+mod rulings;
+mod scripted;
+mod tricks;
+mod who;
+
+pub use auction::{AllPass, Auction};
+pub use deal::{Deal, Dealing, Packet, PacketError};
+pub use declare::Declare;
+pub use exchange::Exchange;
+pub use plan::{Contract, Phase, Plan, TrumpRule};
+pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
+pub use scripted::Scripted;
+pub use tricks::Tricks;
+pub use who::Who;
+
+use crate::fault::{Class, Fault};
+use crate::table::{Action, Choices, Desk, Fumble, Refusal, Ruling, Seat, View};
+use std::fmt;
+
+/// What a phase needs next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// The seats at turn have to choose.
+    Ask,
+    /// The cards have to be dealt; only chance or a log can say how they lie.
+    Cards,
+    /// Nothing: the phase is over.
+    Done,
+    /// The deal is thrown in; the deal then passes on, or stays with the dealer.
+    ThrowIn {
+        /// Does the next seat deal?
+        next_dealer: bool,
+    },
+}
+
+/// One kind of phase of a deal.
+pub trait Mechanic: fmt::Debug + Send + Sync {
+    /// Begins the phase.
+    ///
+    /// # Errors
+    /// [`Stuck`] if a ruling fails.
+    fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow>;
+
+    /// What a seat at turn may do, from what it sees.
+    ///
+    /// # Errors
+    /// [`Stuck::CannotTell`] if its own hand holds unknown cards, [`Stuck::Fault`] if a ruling fails.
+    fn choices(&self, view: View, seat: Seat, rulings: &dyn Rulings) -> Answer<Choices>;
+
+    /// Why an action outside `choices` is not allowed.
+    fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {
+        generic_refusal(view, seat, action, choices)
+    }
+
+    /// The question of the script that narrows the choices, if there is one: its answer gives the reason.
+    fn question(&self) -> Option<String> {
+        None
+    }
+
+    /// What the rules say to an action, from what the seat sees. Unknown cards may leave it open.
+    ///
+    /// # Errors
+    /// [`Stuck::Fault`] if a ruling fails.
+    fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
+        ruling_by_choices(self, view, seat, action, rulings)
+    }
+
+    /// Does an action that has been found allowed, or that nobody can tell not to be.
+    ///
+    /// # Errors
+    /// [`Stuck`] if a ruling fails.
+    fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Flow>;
+
+    /// Does what several seats have chosen in secret, in the order they were asked.
+    ///
+    /// # Errors
+    /// [`Stuck`] if a ruling fails.
+    fn reveal(&self, desk: &mut Desk, chosen: &[(Seat, Action)], rulings: &dyn Rulings) -> Answer<Flow> {
+        let mut flow = Flow::Ask;
+        for (seat, action) in chosen {
+            flow = desk.act(*seat, *action, |desk| self.apply(desk, *seat, action, rulings))?;
+        }
+        Ok(flow)
+    }
+
+    /// Deals the cards as chance or a log has it; only a phase that asked for [`Flow::Cards`] is told.
+    ///
+    /// # Errors
+    /// [`Stuck::Fault`] if they do not fit.
+    fn dealt(&self, _desk: &mut Desk, _cards: &Dealing) -> Answer<Flow> {
+        Err(Fault::bug("cards were dealt to a phase that did not ask for any").into())
+    }
+
+    /// Can `apply` fail half-way, so that it must work on a copy of the table?
+    fn may_fail(&self) -> bool {
+        false
+    }
+}
+
+/// The ruling that follows from the choices: what is not among them is refused, with the best reason there is.
+fn ruling_by_choices<M: Mechanic + ?Sized>(
+    mechanic: &M,
+    view: View,
+    seat: Seat,
+    action: &Action,
+    rulings: &dyn Rulings,
+) -> Answer<Ruling> {
+    let choices = match mechanic.choices(view, seat, rulings) {
+        Ok(choices) => choices,
+        Err(Stuck::CannotTell(why)) => return Ok(Ruling::CannotTell(why.what)),
+        Err(stuck) => return Err(stuck),
+    };
+    if choices.contains(&view.layout().deck, action) {
+        return Ok(Ruling::Allowed);
+    }
+    let rule = mechanic.question().and_then(|question| rulings.reason(&question));
+    Ok(refused(match (mechanic.refusal(view, seat, action, choices), rule) {
+        (Refusal::NotOffered { seat, action, choices }, Some(rule)) => Refusal::ByRule { seat, action, rule, choices },
+        (refusal, _) => refusal,
+    }))
+}
+
+fn refused(refusal: Refusal) -> Ruling {
+    Ruling::Refused(Box::new(refusal))
+}
+
+/// The refusal that fits any mechanic: wrong verb, card not held, or simply not on offer.
+fn generic_refusal(view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {
+    let verbs = choices.verbs();
+    if !verbs.contains(&action.verb()) {
+        return Refusal::WrongVerb { seat, verb: action.verb(), may: verbs };
+    }
+    not_held(view, seat, action).unwrap_or(Refusal::NotOffered { seat, action: *action, choices })
+}
+
+/// The refusal for cards that the seat does not hold, if it can be said from what the seat sees.
+fn not_held(view: View, seat: Seat, action: &Action) -> Option<Refusal> {
+    let held = view.hand(seat).all()?;
+    let deck = &view.layout().deck;
+    let missing = action.card_set().iter().filter(|card| (deck.alike(*card) & held).is_empty()).collect();
+    let missing: crate::cards::CardSet = missing;
+    (!missing.is_empty()).then_some(Refusal::NotHeld { seat, cards: missing })
+}
+
+/// The answer for a hand that holds cards nobody recorded.
+fn unrecorded_hand<T>() -> Answer<T> {
+    Err(Stuck::CannotTell(Box::new(Fault::new(Class::Check, "the hand holds cards that nobody recorded"))))
+}
+
+/// Makes the cards of an action known that its seat must have held unseen, and picks its own copies.
+fn settle_cards(desk: &mut Desk, seat: Seat, action: &Action) -> Action {
+    let hand = desk.layout.hand(seat);
+    let own = desk.own_copies(action, hand);
+    for card in (own.card_set() - desk.table.cards(hand)).iter() {
+        // What cannot be revealed will not be found there either, and the move that follows says so.
+        let _ = desk.table.reveal(desk.layout, hand, card);
+    }
+    own
+}
+
+/// A slip of the host's own hand, where the rules had been asked before.
+fn slip(desk: &Desk, fumble: Fumble) -> Stuck {
+    let names = crate::table::Names { layout: desk.layout, lexicon: &desk.layout.lexicon, seats: &[] };
+    Fault::bug(format!("a move failed after it had been allowed: {}", fumble.text(&names))).into()
+}

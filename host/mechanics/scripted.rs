@@ -1,0 +1,79 @@
+//! A phase that the script plays itself, with the words all scripts share.
+//!
+//! The script asks seats in turn, at once, or until all pass; this mechanic keeps the order of the
+//! hooks: begins, then for each turn before, choices, plays, and at last ends.
+
+use super::{Answer, Flow, Mechanic, Rulings};
+use crate::table::{Action, Asking, Choices, Desk, Eye, Seat, Turn, View, Word};
+
+/// A phase of the script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scripted {
+    /// The prefix of its functions: `hunt` for `hunt_begins`, `hunt_choices`, …
+    pub prefix: String,
+}
+
+impl Scripted {
+    /// Goes on until a seat has to choose or the phase is over.
+    fn go_on(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
+        loop {
+            let over = rulings.phase_over(&self.prefix, view(desk))?;
+            if !over && desk.table.open.turn.to_act().is_empty() {
+                let next = rulings.phase_turn(&self.prefix, view(desk))?;
+                desk.ask(next.map_or(Turn::NOBODY, Turn::one));
+            }
+            let to_act = desk.table.open.turn.to_act();
+            if over || to_act.is_empty() {
+                desk.ask(Turn::NOBODY);
+                rulings.phase_ends(&self.prefix, desk)?;
+                return Ok(Flow::Done);
+            }
+            if desk.table.open.turn.asking() == Asking::AtOnce || !desk.table.open.turn.prepare() {
+                return Ok(Flow::Ask);
+            }
+            for seat in to_act.iter() {
+                rulings.before_turn(&self.prefix, desk, seat)?;
+            }
+        }
+    }
+}
+
+fn view<'a>(desk: &'a Desk) -> View<'a> {
+    View::new(desk.table, desk.layout, Eye::Everything)
+}
+
+impl Mechanic for Scripted {
+    fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
+        rulings.phase_begins(&self.prefix, desk)?;
+        self.go_on(desk, rulings)
+    }
+
+    fn choices(&self, view: View, seat: Seat, rulings: &dyn Rulings) -> Answer<Choices> {
+        rulings.phase_choices(&self.prefix, view, seat)
+    }
+
+    fn question(&self) -> Option<String> {
+        Some(format!("{}_choices", self.prefix))
+    }
+
+    fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Flow> {
+        let own = super::settle_cards(desk, seat, action);
+        desk.table.open.turn.advance(seat, action.verb() == Word::PASS);
+        rulings.phase_plays(&self.prefix, desk, seat, &own)?;
+        self.go_on(desk, rulings)
+    }
+
+    fn reveal(&self, desk: &mut Desk, chosen: &[(Seat, Action)], rulings: &dyn Rulings) -> Answer<Flow> {
+        for (seat, action) in chosen {
+            desk.act(*seat, *action, |desk| {
+                let own = super::settle_cards(desk, *seat, action);
+                rulings.phase_plays(&self.prefix, desk, *seat, &own)
+            })?;
+        }
+        self.go_on(desk, rulings)
+    }
+
+    fn may_fail(&self) -> bool {
+        true
+    }
+}
