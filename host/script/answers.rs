@@ -1,0 +1,297 @@
+//! A script's answers to the questions of the mechanics.
+//!
+//! A question that the script has no function for is answered by the book without a call.
+
+use super::bench::{Bench, Doer, Handle, Power};
+use super::declare::{ContractValue, Draft};
+use super::lint::Function;
+use super::values::{Cards, Deed, LineDraft, OfferDraft, Offers, Player};
+use super::{Fail, Script, Source, deciding_engine, errors, sandbox, vocabulary};
+use crate::cards::CardSet;
+use crate::fault::{Class, Fault};
+use crate::mechanics::{Answer, Plan, Rulings, Stuck};
+use crate::table::{Action, Choices, Desk, Eye, Layout, Lexicon, Line, Seat, Table, Told, View, Witness, Word};
+use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// The options in force, as functions read them: `house.factors`.
+#[derive(Clone)]
+struct House(Arc<BTreeMap<String, Dynamic>>);
+
+pub(super) fn teach(engine: &mut Engine) {
+    engine.register_type_with_name::<House>("house");
+    engine.register_indexer_get(|house: &mut House, option: &str| -> Result<Dynamic, Fail> {
+        house.0.get(option).cloned().ok_or_else(|| format!("there is no option `{option}`").into())
+    });
+    engine.register_indexer_get(|contract: &mut ContractValue, property: &str| contract.property(property));
+}
+
+/// The answering side of a loaded script.
+pub(super) struct Answers {
+    engine: &'static Engine,
+    ast: AST,
+    source: Arc<Source>,
+    functions: HashMap<String, Function>,
+    lexicon: Arc<Lexicon>,
+    layouts: Vec<Option<Arc<Layout>>>,
+    contracts: Arc<[ContractValue]>,
+    house: House,
+}
+
+impl Answers {
+    pub fn new(script: &Script, plan: &Plan, draft: &Draft) -> Result<Self, Fault> {
+        let layout = |seats: u8| {
+            let fits = plan.seats.contains(&seats);
+            fits.then(|| plan.layout(seats).map(Arc::new).map_err(|error| Fault::new(Class::Script, error.to_string())))
+                .transpose()
+        };
+        Ok(Self {
+            engine: deciding_engine(),
+            ast: script.ast.clone(),
+            source: script.source.clone(),
+            functions: script.functions.iter().map(|function| (function.name.clone(), function.clone())).collect(),
+            lexicon: plan.lexicon.clone(),
+            layouts: (0..=*plan.seats.end()).map(layout).collect::<Result<_, _>>()?,
+            contracts: draft.contracts(),
+            house: House(Arc::new(draft.house())),
+        })
+    }
+
+    fn answers(&self, function: &str) -> bool {
+        self.functions.contains_key(function)
+    }
+
+    fn bench(&self, function: &str, table: Table, layout: &Layout, eye: Eye) -> Answer<Bench> {
+        let layout = self.layouts.get(usize::from(layout.ring.seats())).cloned().flatten();
+        Ok(Bench {
+            table,
+            layout: layout.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?,
+            contracts: self.contracts.clone(),
+            events: Vec::<Told>::new(),
+            rule: self.lexicon.find(function).unwrap_or(Word::PASS),
+            eye,
+            power: Power::Read,
+            doer: None,
+            witnesses: Vec::<Witness>::new(),
+        })
+    }
+
+    /// Calls a function of the script.
+    fn call(&self, function: &str, handle: &Handle, more: impl IntoIterator<Item = Dynamic>) -> Answer<Dynamic> {
+        let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(more).collect();
+        let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
+        let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, function, args);
+        sandbox::watched(run).map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(function)))
+    }
+
+    /// Asks a function that may only look.
+    fn look(&self, function: &str, view: View, more: impl IntoIterator<Item = Dynamic>) -> Answer<Dynamic> {
+        let handle = Handle::new(self.bench(function, view.table(), view.layout(), view.eye())?);
+        let answer = self.call(function, &handle, more);
+        handle.take();
+        answer
+    }
+
+    /// Lets a function change the table. If it fails, nothing has changed.
+    fn change(&self, function: &str, desk: &mut Desk, doer: Option<Doer>, more: impl IntoIterator<Item = Dynamic>) -> Answer<()> {
+        let bench = self.bench(function, *desk.table, desk.layout, Eye::Everything)?;
+        let handle = Handle::new(Bench { power: Power::Change, doer, ..bench });
+        let answer = self.call(function, &handle, more);
+        let bench = handle.take().ok_or_else(|| Fault::bug("a script kept the table"))?;
+        let _: Dynamic = answer?;
+        *desk.table = bench.table;
+        desk.events.extend(bench.events);
+        desk.add_witnesses(bench.witnesses);
+        Ok(())
+    }
+
+    /// Calls a hook of a scripted phase that changes the table, if the script has it.
+    fn hook(
+        &self,
+        prefix: &str,
+        hook: &str,
+        desk: &mut Desk,
+        doer: Option<Doer>,
+        more: impl IntoIterator<Item = Dynamic>,
+    ) -> Answer<()> {
+        let function = format!("{prefix}_{hook}");
+        if self.answers(&function) { self.change(&function, desk, doer, more) } else { Ok(()) }
+    }
+
+    /// The answer as the type it should have.
+    fn give<T: Clone + 'static>(&self, function: &str, answer: Dynamic, expected: &str) -> Answer<T> {
+        let got = self.engine.map_type_name(answer.type_name()).to_owned();
+        answer.try_cast::<T>().ok_or_else(|| {
+            self.wrong_answer(function, format!("`{function}` must give {expected}, but it gave {}", plain_type(&got)))
+        })
+    }
+
+    fn wrong_answer(&self, function: &str, what: String) -> Stuck {
+        let fault = Fault::new(Class::Script, what);
+        match self.functions.get(function) {
+            Some(known) => fault.at(self.source.place(known.at, known.name.len())).into(),
+            None => fault.into(),
+        }
+    }
+
+    fn word(&self, function: &str, text: &str) -> Answer<Word> {
+        self.lexicon.find(text).ok_or_else(|| self.wrong_answer(function, format!("`{text}` must be written out in the script")))
+    }
+
+    fn lines(&self, answer: Dynamic) -> Answer<Vec<Line>> {
+        let list: rhai::Array = self.give("score", answer, "a list of lines")?;
+        list.into_iter()
+            .map(|line| {
+                let line: LineDraft = self.give("score", line, "a list of lines")?;
+                Ok(Line { kind: line.kind, amount: line.amount, why: self.word("score", &line.why)? })
+            })
+            .collect()
+    }
+
+    fn offers(&self, function: &str, offers: Offers) -> Answer<Choices> {
+        let mut choices = Choices::none();
+        let small = |number: i64| {
+            i32::try_from(number).map_err(|_| self.wrong_answer(function, format!("{number} is too large to offer")))
+        };
+        for offer in offers.0 {
+            match offer {
+                OfferDraft::Say(verb) => choices.add(Action::new(self.word(function, &verb)?)),
+                OfferDraft::Cards { verb, from, least, most } => {
+                    let most = if most == 0 { from.len() as i64 } else { most };
+                    let (Ok(least), Ok(most)) = (u8::try_from(least), u8::try_from(most)) else {
+                        return Err(self.wrong_answer(function, format!("{least} to {most} cards cannot be offered")));
+                    };
+                    if !from.is_empty() {
+                        choices.add_cards(self.word(function, &verb)?, from, least.max(1), most);
+                    }
+                }
+                OfferDraft::Amount { verb, from, to } => {
+                    choices.add_amount(self.word(function, &verb)?, small(from)?, small(to)?)
+                }
+            }
+        }
+        Ok(choices)
+    }
+}
+
+fn plain_type(name: &str) -> &str {
+    match name {
+        "()" => "nothing",
+        "i64" => "a number",
+        "bool" => "true or false",
+        "string" => "a text",
+        "array" => "a list",
+        "map" => "a map",
+        "char" => "a letter",
+        other => other,
+    }
+}
+
+fn player(seat: Seat) -> Dynamic {
+    Dynamic::from(Player(Some(seat)))
+}
+
+impl Rulings for Answers {
+    fn may_play(&self, view: View, seat: Seat, book: CardSet) -> Answer<CardSet> {
+        if !self.answers("may_play") {
+            return Ok(book);
+        }
+        let cards = Cards { set: book, deck: view.layout().deck.clone() };
+        let answer = self.look("may_play", view, [player(seat), Dynamic::from(cards)])?;
+        let cards: Cards = self.give("may_play", answer, "cards")?;
+        if !cards.set.within(book) {
+            return Err(self.wrong_answer("may_play", "`may_play` must give some of the cards it was given".to_owned()));
+        }
+        Ok(cards.set)
+    }
+
+    fn reason(&self, question: &str) -> Option<String> {
+        self.functions.get(question).map(|function| function.about.clone()).filter(|about| !about.is_empty())
+    }
+
+    fn first_leader(&self, view: View) -> Answer<Option<Seat>> {
+        if !self.answers("first_leader") {
+            return Ok(None);
+        }
+        let answer = self.look("first_leader", view, [])?;
+        let leader: Player = self.give("first_leader", answer, "a seat")?;
+        leader.0.map(Some).ok_or_else(|| self.wrong_answer("first_leader", "nobody cannot lead".to_owned()))
+    }
+
+    fn score(&self, view: View) -> Answer<Vec<Line>> {
+        if !self.answers("score") {
+            return Ok(Vec::new());
+        }
+        let answer = self.look("score", view, [Dynamic::from(self.house.clone())])?;
+        self.lines(answer)
+    }
+
+    fn next_dealer(&self, view: View) -> Answer<Option<Seat>> {
+        if !self.answers("next_dealer") {
+            return Ok(None);
+        }
+        let answer = self.look("next_dealer", view, [Dynamic::from(self.house.clone())])?;
+        let dealer: Player = self.give("next_dealer", answer, "a seat")?;
+        dealer.0.map(Some).ok_or_else(|| self.wrong_answer("next_dealer", "nobody cannot deal".to_owned()))
+    }
+
+    fn match_over(&self, view: View) -> Answer<Option<bool>> {
+        if !self.answers("match_over") {
+            return Ok(None);
+        }
+        let answer = self.look("match_over", view, [Dynamic::from(self.house.clone())])?;
+        self.give("match_over", answer, "true or false").map(Some)
+    }
+
+    fn applies(&self, question: &str, view: View) -> Answer<bool> {
+        let answer = self.look(question, view, [])?;
+        self.give(question, answer, "true or false")
+    }
+
+    fn phase_begins(&self, prefix: &str, desk: &mut Desk) -> Answer<()> {
+        self.hook(prefix, "begins", desk, None, [])
+    }
+
+    fn phase_turn(&self, prefix: &str, view: View) -> Answer<Option<Seat>> {
+        let function = format!("{prefix}_turn");
+        if !self.answers(&function) {
+            return Ok(None);
+        }
+        let answer = self.look(&function, view, [])?;
+        let next: Player = self.give(&function, answer, "a seat or nobody()")?;
+        Ok(next.0)
+    }
+
+    fn before_turn(&self, prefix: &str, desk: &mut Desk, seat: Seat) -> Answer<()> {
+        self.hook(prefix, "before", desk, None, [player(seat)])
+    }
+
+    fn phase_choices(&self, prefix: &str, view: View, seat: Seat) -> Answer<Choices> {
+        let function = format!("{prefix}_choices");
+        let answer = self.look(&function, view, [player(seat)])?;
+        let offers: Offers = self.give(&function, answer, "offers, like say(\"pass\")")?;
+        self.offers(&function, offers)
+    }
+
+    fn phase_plays(&self, prefix: &str, desk: &mut Desk, seat: Seat, action: &Action) -> Answer<()> {
+        let layout = self.layouts.get(usize::from(desk.layout.ring.seats())).cloned().flatten();
+        let layout = layout.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?;
+        let deed = Deed { action: *action, layout };
+        let doer = Doer { seat, cards: action.card_set() };
+        self.hook(prefix, "plays", desk, Some(doer), [player(seat), Dynamic::from(deed)])
+    }
+
+    fn phase_over(&self, prefix: &str, view: View) -> Answer<bool> {
+        let function = format!("{prefix}_over");
+        if !self.answers(&function) {
+            return Ok(false);
+        }
+        let answer = self.look(&function, view, [])?;
+        self.give(&function, answer, "true or false")
+    }
+
+    fn phase_ends(&self, prefix: &str, desk: &mut Desk) -> Answer<()> {
+        self.hook(prefix, "ends", desk, None, [])
+    }
+}

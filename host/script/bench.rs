@@ -1,0 +1,470 @@
+//! The handle that scripts call `table`, `view` or `deal`: one table, with what the script may do to it.
+//!
+//! During a call the table lies in a shared cell; helpers that get the handle change the same table.
+//! A handle that outlives its call finds the cell empty.
+
+use super::values::{Card, Cards, Player, Players, Suit, from_note, to_arg, to_note};
+use super::vocabulary::Teacher;
+use super::{Fail, declare::ContractValue};
+use crate::cards::CardSet;
+use crate::table::{
+    self, Action, Asking, Desk, Event, Eye, Item, Layout, Names, Seat, SeatSet, Seats, Table, Told, Turn, View, Witness, Word,
+    Zone,
+};
+use rhai::Dynamic;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// What a handle may do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Power {
+    /// Look only.
+    Read,
+    /// Change the table.
+    Change,
+}
+
+/// A table while a script works on it.
+pub(super) struct Bench {
+    pub table: Table,
+    pub layout: Arc<Layout>,
+    pub contracts: Arc<[ContractValue]>,
+    pub events: Vec<Told>,
+    pub rule: Word,
+    pub eye: Eye,
+    pub power: Power,
+    pub doer: Option<Doer>,
+    pub witnesses: Vec<Witness>,
+}
+
+/// The seat whose action is being done, and the cards of that action: everybody has been told of them.
+#[derive(Clone, Copy)]
+pub(super) struct Doer {
+    pub seat: Seat,
+    pub cards: CardSet,
+}
+
+/// The handle.
+#[derive(Clone)]
+pub struct Handle(Arc<Mutex<Option<Bench>>>);
+
+/// A question that depends on hidden cards: the mark by which the host knows it from other failures.
+#[derive(Clone)]
+pub(super) struct CannotTell(pub String);
+
+fn cannot_tell(why: String) -> Fail {
+    rhai::EvalAltResult::ErrorRuntime(Dynamic::from(CannotTell(why)), rhai::Position::NONE).into()
+}
+
+impl Handle {
+    pub(super) fn new(bench: Bench) -> Self {
+        Self(Arc::new(Mutex::new(Some(bench))))
+    }
+
+    /// Takes the table back; the handle is empty from now on.
+    pub(super) fn take(&self) -> Option<Bench> {
+        self.lock().take()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Bench>> {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    fn read<T>(&self, look: impl FnOnce(&Bench, View) -> Result<T, Fail>) -> Result<T, Fail> {
+        let guard = self.lock();
+        let bench = guard.as_ref().ok_or("the table is only there while the host asks")?;
+        look(bench, View::new(&bench.table, &bench.layout, bench.eye))
+    }
+
+    fn change<T>(&self, word: &str, work: impl FnOnce(&mut Desk, Option<Doer>) -> Result<T, Fail>) -> Result<T, Fail> {
+        let mut guard = self.lock();
+        let bench = guard.as_mut().ok_or("the table is only there while the host asks")?;
+        if bench.power != Power::Change {
+            return Err(format!("`{word}` changes the table, and here it may only be looked at").into());
+        }
+        let layout = bench.layout.clone();
+        let mut desk = Desk::new(&mut bench.table, &layout, &mut bench.events, bench.rule);
+        let result = work(&mut desk, bench.doer);
+        bench.witnesses.extend(desk.witnesses());
+        result
+    }
+}
+
+fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result<Zone, Fail> {
+    let spot = layout.spot(name).ok_or_else(|| {
+        let names = layout.specs().iter().map(|spec| spec.name.as_str());
+        Fail::from(format!("there is no zone `{name}`; {}", crate::text::suggestion(name, names)))
+    })?;
+    let owner = match owner {
+        Some(Player(None)) => return Err(format!("nobody has no `{name}`").into()),
+        Some(Player(seat)) => seat,
+        None => None,
+    };
+    layout.zone(spot, owner).ok_or_else(|| match owner {
+        None => format!("each seat has a `{name}`: say whose").into(),
+        Some(_) => format!("`{name}` belongs to the table, not to a seat").into(),
+    })
+}
+
+fn zone_text(layout: &Layout, zone: Zone) -> String {
+    match layout.owner(zone) {
+        Some(_) => format!("another seat's `{}`", layout.spec(zone).name),
+        None => format!("`{}`", layout.spec(zone).name),
+    }
+}
+
+fn seen_cards(bench: &Bench, view: View, zone: Zone) -> Result<Cards, Fail> {
+    let set = view
+        .zone(zone)
+        .all()
+        .ok_or_else(|| cannot_tell(format!("the cards of {} are not all known here", zone_text(&bench.layout, zone))))?;
+    Ok(Cards { set, deck: bench.layout.deck.clone() })
+}
+
+fn item_card(bench: &Bench, item: Option<Item>, zone: Zone) -> Result<Card, Fail> {
+    match item {
+        Some(Item::Card(card)) => Ok(Card { card, deck: bench.layout.deck.clone() }),
+        Some(Item::Unknown) => Err(cannot_tell(format!("a card of {} is not known here", zone_text(&bench.layout, zone)))),
+        Some(Item::Gap) | None => Err(format!("there is no card in {}", zone_text(&bench.layout, zone)).into()),
+    }
+}
+
+fn top(handle: &Handle, name: &str, owner: Option<Player>, first: bool) -> Result<Card, Fail> {
+    handle.read(|bench, view| {
+        let zone = zone(&bench.layout, name, owner)?;
+        if !bench.layout.is_ordered(zone) {
+            return Err(format!("the cards of `{name}` lie in no order").into());
+        }
+        let mut row = view.row(zone).map(|(item, _)| item).filter(|item| *item != Item::Gap);
+        let item = if first { row.next() } else { row.next_back() };
+        item_card(bench, item, zone)
+    })
+}
+
+fn seat(player: Player) -> Result<Seat, Fail> {
+    player.0.ok_or_else(|| "nobody has no place at the table".into())
+}
+
+/// Seats from `first` on that are still asked, in the order of turns.
+fn round(handle: &Handle, first: Player, after: bool) -> Result<Players, Fail> {
+    handle.read(|bench, _| {
+        let ring = bench.layout.ring;
+        let first = seat(first)?;
+        Ok(Players(ring.round_from(if after { ring.next(first) } else { first })))
+    })
+}
+
+fn opponents(bench: &Bench, view: View) -> Result<Players, Fail> {
+    let declarer = view.open().declarer.ok_or("there is no declarer yet")?;
+    let own = view.side(declarer);
+    let ring = bench.layout.ring;
+    Ok(Players(ring.round_from(ring.next(declarer)).iter().filter(|seat| view.side(*seat) != own).collect()))
+}
+
+fn points(handle: &Handle, name: &str, owner: Option<Player>) -> Result<i64, Fail> {
+    handle.read(|bench, view| {
+        let zone = zone(&bench.layout, name, owner)?;
+        Ok(bench.layout.deck.points(seen_cards(bench, view, zone)?.set))
+    })
+}
+
+/// Moves cards from wherever they lie.
+fn move_cards(handle: &Handle, cards: CardSet, name: &str, owner: Option<Player>) -> Result<(), Fail> {
+    handle.change("move", |desk, doer| {
+        let to = zone(desk.layout, name, owner)?;
+        let mut rest = cards;
+        while let Some(card) = rest.first() {
+            let from = match desk.table.find(desk.layout, card) {
+                Some(zone) => zone,
+                None => show_unrecorded(desk, doer, card)?,
+            };
+            let together = rest & desk.table.cards(from);
+            rest -= together;
+            let told = doer.is_some_and(|doer| together.within(doer.cards) && from == desk.layout.hand(doer.seat));
+            let moved = if told { desk.carry(together, from, to).map(|_| ()) } else { desk.move_cards(together, from, to) };
+            moved.map_err(|fumble| fumble_text(desk, &fumble))?;
+        }
+        Ok(())
+    })
+}
+
+/// A card that lies nowhere the table knows: the acting seat has just shown it from among its unknown ones.
+fn show_unrecorded(desk: &mut Desk, doer: Option<Doer>, card: crate::cards::Card) -> Result<Zone, Fail> {
+    let hand = doer.filter(|doer| doer.cards.has(card)).map(|doer| desk.layout.hand(doer.seat));
+    match hand.filter(|hand| desk.table.reveal(desk.layout, *hand, card).is_ok()) {
+        Some(hand) => Ok(hand),
+        None => Err(cannot_tell(format!("nobody recorded where {} lies", desk.layout.deck.card_text(card)))),
+    }
+}
+
+fn fumble_text(desk: &Desk, fumble: &table::Fumble) -> Fail {
+    let seats: Vec<String> = (1..=desk.layout.ring.seats()).map(|number| format!("seat {number}")).collect();
+    fumble.text(&Names { layout: desk.layout, lexicon: &desk.layout.lexicon, seats: &seats }).into()
+}
+
+fn remember(handle: &Handle, only: Option<Player>, name: &str, value: &Dynamic) -> Result<(), Fail> {
+    handle.change("remember", |desk, _| {
+        let place = desk.layout.note(name).ok_or("what is remembered must have a name written in the script")?;
+        let seen = match only {
+            None => desk.layout.ring.all(),
+            Some(player) => player.0.map_or(SeatSet::NONE, SeatSet::of),
+        };
+        desk.remember(place, to_note(value)?, seen);
+        Ok(())
+    })
+}
+
+fn announce(handle: &Handle, word: &str, value: Option<&Dynamic>) -> Result<(), Fail> {
+    handle.change("announce", |desk, _| {
+        let word = desk.layout.lexicon.find(word).ok_or("what is announced must be written in the script")?;
+        let mut what = Action::new(word);
+        if let Some(arg) = value.map(to_arg).transpose()?.flatten() {
+            what = what.with(arg);
+        }
+        desk.tell(Event::Announced { what });
+        Ok(())
+    })
+}
+
+fn ask(handle: &Handle, word: &str, asking: Asking, seats: Seats) -> Result<(), Fail> {
+    handle.change(word, |desk, _| {
+        desk.ask(Turn::new(asking, seats));
+        Ok(())
+    })
+}
+
+pub(super) fn teach(teacher: &mut Teacher) {
+    teacher.engine.register_type_with_name::<Handle>("table").register_type_with_name::<ContractValue>("contract");
+    teach_people(teacher);
+    teach_looking(teacher);
+    teach_changing(teacher);
+}
+
+fn teach_people(teacher: &mut Teacher) {
+    teacher
+        .property("table.dealer -> seat", "Who deals.", |table: &mut Handle| {
+            table.read(|_, view| Ok(Player(Some(view.open().dealer))))
+        })
+        .property(
+            "table.declarer -> seat",
+            "Who plays the contract; `nobody()` before the auction is over.",
+            |table: &mut Handle| table.read(|_, view| Ok(Player(view.open().declarer))),
+        )
+        .property(
+            "table.opponents -> seats",
+            "Everyone not on the declarer's side, in the order of turns from the declarer's neighbour.",
+            |table: &mut Handle| table.read(opponents),
+        )
+        .property(
+            "table.players -> seats",
+            "Everyone in the order of turns, beginning with eldest hand.",
+            |table: &mut Handle| {
+                table.read(|bench, view| Ok(Players(bench.layout.ring.round_from(bench.layout.ring.next(view.open().dealer)))))
+            },
+        )
+        .property(
+            "table.contract -> contract",
+            "The contract that is played, with the properties it was declared with.",
+            |table: &mut Handle| {
+                table.read(|bench, view| {
+                    let contract = view.open().contract.and_then(|contract| bench.contracts.get(usize::from(contract)));
+                    contract.cloned().ok_or_else(|| "there is no contract yet".into())
+                })
+            },
+        )
+        .property("table.trump -> suit", "The trump suit.", |table: &mut Handle| {
+            table.read(|bench, view| {
+                let suit = view.open().trump.ok_or_else(|| Fail::from("there is no trump suit"))?;
+                Ok(Suit { suit, deck: bench.layout.deck.clone() })
+            })
+        })
+        .property("table.last_trick_winner -> seat", "Who won the last finished trick.", |table: &mut Handle| {
+            table.read(|_, view| Ok(Player(view.open().trick.last_winner)))
+        })
+        .property("table.deal_number -> number", "The number of the deal, from 1.", |table: &mut Handle| {
+            table.read(|_, view| Ok(i64::from(view.open().deal)))
+        })
+        .word(
+            "table.score_of(seat: seat) -> number",
+            "The score of a seat before this deal is settled.",
+            |table: &mut Handle, player: Player| table.read(|_, view| Ok(view.open().scores[seat(player)?.index()])),
+        )
+        .word(
+            "table.tricks_won(seat: seat) -> number",
+            "How many tricks a seat has won.",
+            |table: &mut Handle, player: Player| {
+                table.read(|_, view| Ok(i64::from(view.open().trick.won[seat(player)?.index()])))
+            },
+        )
+        .word("table.left_of(seat: seat) -> seat", "The neighbour on the left.", |table: &mut Handle, player: Player| {
+            table.read(|bench, _| Ok(Player(Some(bench.layout.ring.left(seat(player)?)))))
+        })
+        .word("table.right_of(seat: seat) -> seat", "The neighbour on the right.", |table: &mut Handle, player: Player| {
+            table.read(|bench, _| Ok(Player(Some(bench.layout.ring.right(seat(player)?)))))
+        })
+        .word(
+            "table.across_from(seat: seat) -> seat",
+            "The seat opposite; `nobody()` at an odd table.",
+            |table: &mut Handle, player: Player| table.read(|bench, _| Ok(Player(bench.layout.ring.across(seat(player)?)))),
+        )
+        .word("table.next_after(seat: seat) -> seat", "The seat whose turn comes next.", |table: &mut Handle, player: Player| {
+            table.read(|bench, _| Ok(Player(Some(bench.layout.ring.next(seat(player)?)))))
+        })
+        .word(
+            "table.round_from(seat: seat) -> seats",
+            "Everyone in the order of turns, beginning with this seat.",
+            |table: &mut Handle, player: Player| round(table, player, false),
+        )
+        .word(
+            "table.round_after(seat: seat) -> seats",
+            "Everyone in the order of turns, ending with this seat.",
+            |table: &mut Handle, player: Player| round(table, player, true),
+        );
+}
+
+fn teach_looking(teacher: &mut Teacher) {
+    teacher
+        .word("table.hand(seat: seat) -> cards", "The cards a seat holds.", |table: &mut Handle, player: Player| {
+            table.read(|bench, view| seen_cards(bench, view, bench.layout.hand(seat(player)?)))
+        })
+        .word("table.cards(zone: zone) -> cards", "The cards of a zone of the table.", |table: &mut Handle, name: &str| {
+            table.read(|bench, view| seen_cards(bench, view, zone(&bench.layout, name, None)?))
+        })
+        .word(
+            "table.cards(zone: zone, seat: seat) -> cards",
+            "The cards of a zone of a seat.",
+            |table: &mut Handle, name: &str, player: Player| {
+                table.read(|bench, view| seen_cards(bench, view, zone(&bench.layout, name, Some(player))?))
+            },
+        )
+        .word(
+            "table.count(zone: zone) -> number",
+            "How many cards lie in a zone of the table; everybody may count them.",
+            |table: &mut Handle, name: &str| table.read(|bench, view| Ok(view.count(zone(&bench.layout, name, None)?) as i64)),
+        )
+        .word(
+            "table.count(zone: zone, seat: seat) -> number",
+            "How many cards lie in a zone of a seat; everybody may count them.",
+            |table: &mut Handle, name: &str, player: Player| {
+                table.read(|bench, view| Ok(view.count(zone(&bench.layout, name, Some(player))?) as i64))
+            },
+        )
+        .word(
+            "table.top(zone: zone) -> card",
+            "The top card of a pile, the last one of a row.",
+            |table: &mut Handle, name: &str| top(table, name, None, false),
+        )
+        .word(
+            "table.bottom(zone: zone) -> card",
+            "The bottom card of a pile, the first one of a row.",
+            |table: &mut Handle, name: &str| top(table, name, None, true),
+        )
+        .word(
+            "table.who_played(card: card) -> seat",
+            "From whose zone a card of a row or pile came there.",
+            |table: &mut Handle, card: Card| {
+                table.read(|bench, view| {
+                    let zone = view.find(card.card).ok_or_else(|| cannot_tell("the card is not seen from here".to_owned()))?;
+                    let laid = bench.table.row(&bench.layout, zone).iter().find(|laid| laid.card() == Some(card.card));
+                    Ok(Player(laid.and_then(|laid| laid.by())))
+                })
+            },
+        )
+        .word(
+            "table.holder_of(card: card) -> seat",
+            "Who holds a card; `nobody()` if no hand does. It depends on hidden cards: announce what follows from it.",
+            |table: &mut Handle, card: Card| {
+                table.read(|bench, view| {
+                    let holder = |seat: &Seat| view.hand(*seat).cards.has(card.card);
+                    let hidden = bench.layout.ring.all().iter().any(|seat| view.hand(seat).unknown > 0);
+                    match bench.layout.ring.all().iter().find(holder) {
+                        None if hidden && view.find(card.card).is_none() => {
+                            Err(cannot_tell("not all hands are known here".to_owned()))
+                        }
+                        seat => Ok(Player(seat)),
+                    }
+                })
+            },
+        )
+        .word(
+            "table.points_in(zone: zone) -> number",
+            "The card points in a zone of the table.",
+            |table: &mut Handle, name: &str| points(table, name, None),
+        )
+        .word(
+            "table.points_in(zone: zone, seat: seat) -> number",
+            "The card points in a zone of a seat.",
+            |table: &mut Handle, name: &str, player: Player| points(table, name, Some(player)),
+        )
+        .word(
+            "table.points_won(seat: seat) -> number",
+            "The card points in the tricks a seat has won.",
+            |table: &mut Handle, player: Player| points(table, super::declare::WON, Some(player)),
+        )
+        .word(
+            "table.recall(name: note) -> any",
+            "What is remembered under a name; `()` if nothing is.",
+            |table: &mut Handle, name: &str| {
+                table.read(|bench, view| {
+                    let place = bench.layout.note(name).ok_or("nothing of that name is ever remembered in this script")?;
+                    let note = view.note(place).ok_or_else(|| cannot_tell(format!("`{name}` is not known here")))?;
+                    Ok(from_note(note, &bench.layout.deck))
+                })
+            },
+        );
+}
+
+fn teach_changing(teacher: &mut Teacher) {
+    teacher
+        .word(
+            "table.move(what: cards, to: zone)",
+            "Moves a card or cards to a zone of the table.",
+            |table: &mut Handle, cards: Cards, name: &str| move_cards(table, cards.set, name, None),
+        )
+        .also("move", |table: &mut Handle, card: Card, name: &str| move_cards(table, CardSet::of(card.card), name, None))
+        .word(
+            "table.move(what: cards, to: zone, seat: seat)",
+            "Moves a card or cards to a zone of a seat.",
+            |table: &mut Handle, cards: Cards, name: &str, player: Player| move_cards(table, cards.set, name, Some(player)),
+        )
+        .also("move", |table: &mut Handle, card: Card, name: &str, player: Player| {
+            move_cards(table, CardSet::of(card.card), name, Some(player))
+        })
+        .word("table.show(zone: zone)", "Turns a zone of the table up for all to see.", |table: &mut Handle, name: &str| {
+            table.change("show", |desk, _| {
+                let zone = zone(desk.layout, name, None)?;
+                desk.show(zone);
+                Ok(())
+            })
+        })
+        .word(
+            "table.remember(name: note, value: any)",
+            "Remembers something that everybody may know, until the deal is over.",
+            |table: &mut Handle, name: &str, value: Dynamic| remember(table, None, name, &value),
+        )
+        .word(
+            "table.remember_for(seat: seat, name: note, value: any)",
+            "Remembers something that only this seat may know; with `nobody()`, no seat.",
+            |table: &mut Handle, player: Player, name: &str, value: Dynamic| remember(table, Some(player), name, &value),
+        )
+        .word("table.announce(word: said)", "Says something aloud.", |table: &mut Handle, word: &str| announce(table, word, None))
+        .word(
+            "table.announce(word: said, value: any)",
+            "Says something aloud, with a seat, a card, a rank, a suit or a number.",
+            |table: &mut Handle, word: &str, value: Dynamic| announce(table, word, Some(&value)),
+        )
+        .word(
+            "table.asks_in_turn(seats: seats)",
+            "Asks these seats one after the other, each once.",
+            |table: &mut Handle, seats: Players| ask(table, "asks_in_turn", Asking::InTurn, seats.0),
+        )
+        .word(
+            "table.asks_at_once(seats: seats)",
+            "Asks these seats all at once; what they choose is revealed when the last has chosen.",
+            |table: &mut Handle, seats: Players| ask(table, "asks_at_once", Asking::AtOnce, seats.0),
+        )
+        .word(
+            "table.asks_until_all_pass(seats: seats)",
+            "Asks these seats round and round, until all have passed one after the other.",
+            |table: &mut Handle, seats: Players| ask(table, "asks_until_all_pass", Asking::UntilAllPass, seats.0),
+        );
+}

@@ -1,0 +1,140 @@
+//! From the errors of the script engine to faults a person can use.
+
+use super::bench::CannotTell;
+use super::sandbox::{self, Stop};
+use super::vocabulary::Vocabulary;
+use super::{Source, limits};
+use crate::fault::{Class, Fault};
+use crate::mechanics::Stuck;
+use crate::text;
+use rhai::{EvalAltResult, LexError, ParseError, ParseErrorType, Position};
+
+/// A script that cannot be parsed.
+pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
+    use ParseErrorType as Kind;
+    let at = error.position();
+    let unreadable = |what: String, width: usize| Fault::new(Class::Unreadable, what).at(source.place(at, width));
+    match error.err_type() {
+        Kind::Reserved(word) if sandbox::is_forbidden(word) => {
+            unreadable(format!("`{word}` is not available in rules"), word.len())
+        }
+        Kind::Reserved(word) => unreadable(format!("`{word}` is a reserved word"), word.len()).label("choose another name"),
+        Kind::VariableUndefined(name) => {
+            let fault = Fault::new(Class::Script, format!("there is no `{name}` here")).at(source.place(at, name.len()));
+            if source.defines(name) {
+                fault
+                    .label("what the top level defines is not seen in functions")
+                    .note("pass it as an argument, or read an option as `house.name`")
+            } else {
+                fault
+            }
+        }
+        Kind::BadInput(LexError::UnexpectedInput(input) | LexError::ImproperSymbol(input, _)) if sandbox::is_forbidden(input) => {
+            unreadable(format!("`{input}` is not available in rules"), input.len())
+        }
+        Kind::BadInput(LexError::UnexpectedInput(input)) if input == "|" => {
+            unreadable("functions without a name are not available in rules".to_owned(), 1)
+                .label("use a `for` loop, or a named function")
+        }
+        Kind::PropertyExpected if source.looks_like_fraction(at) => {
+            unreadable("rules count in whole numbers".to_owned(), 1).label("fractions are not available")
+        }
+        Kind::ExprTooDeep => Fault::new(Class::Limit, over(limits::EXPRESSION_DEPTH)).at(source.place(at, 1)),
+        Kind::TooManyFunctions => Fault::new(Class::Limit, over(limits::FUNCTIONS)).at(source.place(at, 1)),
+        Kind::LiteralTooLarge(what, _) => {
+            Fault::new(Class::Limit, format!("{what} is too large for a script")).at(source.place(at, 1))
+        }
+        Kind::WrongDocComment => unreadable("`///` belongs before a function".to_owned(), 3).label("write `//` here"),
+        Kind::UnexpectedEOF => unreadable("the script ends too early".to_owned(), 1).label("a bracket is still open"),
+        other => unreadable(lower_first(&other.to_string()), 1),
+    }
+}
+
+fn over(limit: limits::Limit) -> String {
+    format!("the script goes over the limit of {} {} ({})", limit.value, limit.unit, limit.name)
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// A script that failed while it ran. `function` is the function that the host called.
+pub(super) fn run(error: &EvalAltResult, source: &Source, vocabulary: &Vocabulary, function: Option<&str>) -> Stuck {
+    let mut calls = Vec::new();
+    let mut inner = error;
+    while let EvalAltResult::ErrorInFunctionCall(name, _, next, at) = inner {
+        calls.push((name.clone(), *at));
+        inner = next;
+    }
+    let at = if inner.position().is_none() { calls.last().map_or(Position::NONE, |(_, at)| *at) } else { inner.position() };
+    let mut fault = cause(inner, vocabulary);
+    if !at.is_none() {
+        let word = source.word_at(at);
+        fault = fault.at(source.place(at, word.max(1)));
+    }
+    // The host's own call of the outermost function has no place in the script.
+    for (name, at) in calls.iter().rev().filter(|(_, at)| !at.is_none()) {
+        fault = fault.note(format!("`{name}` was called from {}:{}", source.name, at.line().unwrap_or(0)));
+    }
+    if let Some(function) = function {
+        fault = fault.note(format!("in `{function}`"));
+    }
+    match inner {
+        EvalAltResult::ErrorRuntime(value, _) if value.is::<CannotTell>() => Stuck::CannotTell(Box::new(fault)),
+        _ => Stuck::Fault(Box::new(fault)),
+    }
+}
+
+fn cause(error: &EvalAltResult, vocabulary: &Vocabulary) -> Fault {
+    use EvalAltResult as Error;
+    let script = |what: String| Fault::new(Class::Script, what);
+    match error {
+        Error::ErrorTooManyOperations(_) => {
+            Fault::new(Class::Limit, format!("the rules ran over {} operations without an end", limits::CALL_STEPS.value))
+        }
+        Error::ErrorTerminated(stop, _) => {
+            let limit = if stop.clone().try_cast::<Stop>() == Some(Stop::Memory) { limits::MEMORY } else { limits::TIME };
+            Fault::new(Class::Limit, over(limit)).note("not judged: the rules may be right, but they cost too much")
+        }
+        Error::ErrorStackOverflow(_) => Fault::new(Class::Limit, over(limits::CALL_DEPTH)),
+        Error::ErrorTooManyVariables(_) => Fault::new(Class::Limit, over(limits::VARIABLES)),
+        Error::ErrorTooManyModules(_) => script("`import` is not available in rules".to_owned()),
+        Error::ErrorDataTooLarge(what, _) => Fault::new(Class::Limit, format!("{what} grows over its limit")).note(format!(
+            "texts have at most {} bytes, lists {} items, maps {} entries",
+            limits::TEXT.value,
+            limits::LIST.value,
+            limits::MAP.value
+        )),
+        Error::ErrorFunctionNotFound(signature, _) => {
+            let (name, types) = signature.split_once(" (").unwrap_or((signature, ")"));
+            let types = types
+                .trim_end_matches(')')
+                .replace("&str | ImmutableString | String", "text")
+                .replace("string", "text")
+                .replace("i64", "number");
+            let fault = script(if types.is_empty() {
+                format!("`{name}` is not said without anything")
+            } else {
+                format!("`{name}` is not said of {types}")
+            });
+            vocabulary.calls(name).fold(fault, |fault, form| fault.note(format!("{form}: {}", form.about)))
+        }
+        Error::ErrorPropertyNotFound(name, _) => {
+            let near = text::nearest(name, vocabulary.properties().map(|entry| entry.name.as_str()));
+            script(format!("nothing has a property `{name}`"))
+                .label(near.map_or_else(String::new, |near| format!("did you mean `{near}`?")))
+        }
+        Error::ErrorRuntime(value, _) => {
+            if let Some(CannotTell(why)) = value.clone().try_cast::<CannotTell>() {
+                return script(why);
+            }
+            script(value.clone().into_string().unwrap_or_else(|_| "the script gave up".to_owned()))
+        }
+        Error::ErrorArithmetic(what, _) => script(lower_first(what)),
+        other => {
+            let text = other.to_string();
+            script(lower_first(text.split(" (line ").next().unwrap_or(&text)))
+        }
+    }
+}

@@ -1,0 +1,511 @@
+//! What the loader finds by walking a parsed script: words nobody knows, functions nobody calls,
+//! literals that name nothing. Everything it finds is an error; nothing is skipped.
+
+use super::declare::Draft;
+use super::vocabulary::{Entry, Said, Vocabulary};
+use super::{Source, questions};
+use crate::cards::Deck;
+use crate::fault::{Class, Fault};
+use crate::table::Kind;
+use crate::text;
+use rhai::{AST, ASTNode, Expr, FnCallExpr, Position, Stmt};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A script function as the loader knows it.
+#[derive(Clone, Debug)]
+pub(super) struct Function {
+    pub name: String,
+    pub params: Vec<String>,
+    /// Its doc comment, without the slashes, as one paragraph.
+    pub about: String,
+    pub at: Position,
+}
+
+/// A literal that names something, with the kind of thing it should name.
+struct Named {
+    kind: String,
+    text: String,
+    at: Position,
+}
+
+/// What the walk gathers.
+#[derive(Default)]
+pub(super) struct Findings {
+    /// Verbs of scripted phases with the kind of their argument.
+    pub verbs: BTreeMap<String, BTreeSet<Option<Kinds>>>,
+    /// Names of what is remembered.
+    pub notes: Vec<String>,
+    /// All literal texts: reasons and announcements among them.
+    pub texts: BTreeSet<String>,
+    named: Vec<Named>,
+    called: BTreeSet<(String, usize)>,
+    house: BTreeSet<String>,
+    properties: Vec<(String, Position)>,
+    map_keys: BTreeSet<String>,
+    /// Options and where their value goes.
+    options: Vec<OptionCall>,
+    /// Variables that the top level reads.
+    read: BTreeSet<String>,
+}
+
+/// A call of `option` at the top level.
+struct OptionCall {
+    name: String,
+    at: Position,
+    goes: Goes,
+}
+
+/// Where the value of an option goes.
+enum Goes {
+    /// To a variable.
+    Variable(String),
+    /// Into the expression around the call.
+    Expression,
+    /// Nowhere.
+    Nowhere,
+}
+
+/// The argument of a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kinds {
+    Cards,
+    Number,
+}
+
+impl Kinds {
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Cards => Kind::Cards,
+            Self::Number => Kind::Number,
+        }
+    }
+}
+
+/// The functions of a script.
+pub(super) fn functions(ast: &AST, source: &Source) -> Vec<Function> {
+    ast.iter_fn_def()
+        .map(|function| {
+            let lines = function.comments.iter().flat_map(|comment| comment.lines());
+            let about: Vec<&str> =
+                lines.map(|line| line.trim_start_matches('/').trim()).filter(|line| !line.is_empty()).collect();
+            Function {
+                name: function.name.to_string(),
+                params: function.params.iter().map(ToString::to_string).collect(),
+                about: about.join(" "),
+                at: source.find_function(&function.name),
+            }
+        })
+        .collect()
+}
+
+struct Walk<'a> {
+    source: &'a Source,
+    vocabulary: &'a Vocabulary,
+    functions: &'a [Function],
+    findings: Findings,
+    inside: Option<String>,
+}
+
+/// Walks the whole script.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub(super) fn walk(ast: &AST, source: &Source, vocabulary: &Vocabulary, functions: &[Function]) -> Result<Findings, Fault> {
+    let mut walk = Walk { source, vocabulary, functions, findings: Findings::default(), inside: None };
+    for function in functions {
+        walk.check_function(function)?;
+    }
+    walk.nodes(|look| ast.statements().iter().all(|statement| statement.walk(&mut Vec::new(), look)))?;
+    for function in functions {
+        walk.inside = Some(function.name.clone());
+        let body = ast.clone_functions_only_filtered(|_, _, _, name, _| name == function.name);
+        walk.nodes(|look| body.walk(look))?;
+    }
+    Ok(walk.findings)
+}
+
+impl Walk<'_> {
+    fn fault(&self, what: impl Into<String>, at: Position, width: usize) -> Fault {
+        Fault::new(Class::Script, what).at(self.source.place(at, width))
+    }
+
+    fn check_function(&self, function: &Function) -> Result<(), Fault> {
+        let (name, at, width) = (&function.name, function.at, function.name.len());
+        if let Some(word) = self.vocabulary.calls(name).next() {
+            return Err(self
+                .fault(format!("`{name}` is a word of the host and cannot be redefined"), at, width)
+                .note(format!("{word}: {}", word.about)));
+        }
+        if let Some(question) = questions::named(name)
+            && question.params.len() != function.params.len()
+        {
+            let fault = self.fault(
+                format!("`{name}` takes {}, not {}", text::count(question.params.len(), "parameter"), function.params.len()),
+                at,
+                width,
+            );
+            return Err(fault.label(format!("write `fn {name}({})`", question.params.join(", "))));
+        }
+        if self.functions.iter().filter(|other| other.name == *name).count() > 1 {
+            return Err(self.fault(format!("there are two functions `{name}`"), at, width));
+        }
+        Ok(())
+    }
+
+    /// Looks at every node that `walk` comes to, until one is wrong.
+    fn nodes(&mut self, walk: impl FnOnce(&mut dyn FnMut(&[ASTNode]) -> bool) -> bool) -> Result<(), Fault> {
+        let mut found = Ok(());
+        walk(&mut |path: &[ASTNode]| {
+            found = path.last().map_or(Ok(()), |node| self.node(node, path));
+            found.is_ok()
+        });
+        found
+    }
+
+    fn node(&mut self, node: &ASTNode, path: &[ASTNode]) -> Result<(), Fault> {
+        match node {
+            ASTNode::Stmt(Stmt::FnCall(call, at)) => self.call(call, *at, 0, path),
+            ASTNode::Stmt(Stmt::Switch(switch, at)) => {
+                let duplicate = switch.1.cases.values().any(|case| {
+                    let certain = |block: &usize| {
+                        matches!(switch.1.expressions.get(*block).map(|block| &block.lhs), Some(Expr::BoolConstant(true, _)))
+                    };
+                    case.blocks.iter().position(certain).is_some_and(|first| first + 1 < case.blocks.len())
+                });
+                if duplicate { Err(self.fault("two arms of this switch have the same case", *at, 6)) } else { Ok(()) }
+            }
+            ASTNode::Stmt(Stmt::Import(_, at)) => Err(self.fault("`import` is not available in rules", *at, 6)),
+            ASTNode::Stmt(Stmt::TryCatch(_, at)) => Err(self.fault("`try` is not available in rules", *at, 3)),
+            ASTNode::Expr(Expr::FnCall(call, at)) => self.call(call, *at, 0, path),
+            ASTNode::Expr(Expr::MethodCall(call, at)) => self.call(call, *at, 1, path),
+            ASTNode::Expr(Expr::Property(property, at)) => {
+                self.findings.properties.push((property.2.to_string(), *at));
+                self.house_property(&property.2, path);
+                Ok(())
+            }
+            ASTNode::Expr(Expr::Variable(variable, ..)) if self.inside.is_none() => {
+                self.findings.read.insert(variable.1.to_string());
+                Ok(())
+            }
+            ASTNode::Expr(Expr::Map(map, _)) => {
+                self.findings.map_keys.extend(map.0.iter().map(|(key, _)| key.name.to_string()));
+                Ok(())
+            }
+            ASTNode::Expr(Expr::StringConstant(text, _)) => {
+                self.findings.texts.insert(text.to_string());
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes `house.name`.
+    fn house_property(&mut self, name: &str, path: &[ASTNode]) {
+        if let [.., ASTNode::Expr(Expr::Dot(dot, ..)), _] = path
+            && let Expr::Variable(variable, ..) = &dot.lhs
+            && variable.1 == "house"
+        {
+            self.findings.house.insert(name.to_owned());
+        }
+    }
+
+    fn call(&mut self, call: &FnCallExpr, at: Position, receiver: usize, path: &[ASTNode]) -> Result<(), Fault> {
+        if call.is_operator_call() {
+            return Ok(());
+        }
+        let name = call.name.as_str();
+        let (arity, width) = (call.args.len() + receiver, name.chars().count());
+        if super::sandbox::is_forbidden(name) {
+            return Err(self.fault(format!("`{name}` is not available in rules"), at, width));
+        }
+        if let Some(function) = self.functions.iter().find(|function| function.name == name) {
+            if function.params.len() != arity {
+                let fault = self.fault(
+                    format!("`{name}` takes {}, not {arity}", text::count(function.params.len(), "argument")),
+                    at,
+                    width,
+                );
+                return Err(fault.label(format!("it is `fn {name}({})`", function.params.join(", "))));
+            }
+            self.findings.called.insert((name.to_owned(), arity));
+            return Ok(());
+        }
+        let forms: Vec<Entry> = self.vocabulary.calls(name).cloned().collect();
+        let Some(form) = forms.iter().find(|form| form.arity() == arity) else {
+            return Err(self.unknown_call(name, arity, receiver, &forms, at));
+        };
+        match (form.said, &self.inside) {
+            (Said::TopLevel, Some(function)) => {
+                let fault = self.fault(
+                    format!("`{name}` declares something and is said at the top level, not in `{function}`"),
+                    at,
+                    width,
+                );
+                return Err(fault.note(format!("{form}: {}", form.about)));
+            }
+            (Said::InFunctions, None) => {
+                let fault = self.fault(format!("`{name}` is said in functions, not at the top level"), at, width);
+                return Err(fault.note(format!("{form}: {}", form.about)));
+            }
+            _ => {}
+        }
+        if name == "option" {
+            self.option(call, at, path)?;
+        }
+        let args = call.args.iter().skip(form.params.len().abs_diff(call.args.len()));
+        for (param, arg) in form.params.iter().zip(args) {
+            self.argument(&param.kind, arg, name)?;
+        }
+        Ok(())
+    }
+
+    fn option(&mut self, call: &FnCallExpr, at: Position, path: &[ASTNode]) -> Result<(), Fault> {
+        let conditional = |node: &ASTNode| {
+            matches!(
+                node,
+                ASTNode::Stmt(Stmt::If(..) | Stmt::Switch(..) | Stmt::While(..) | Stmt::Do(..) | Stmt::For(..) | Stmt::Block(..))
+            )
+        };
+        if path.iter().any(conditional) {
+            return Err(self.fault("an option is declared for every house: not inside a block", at, 6));
+        }
+        let Some(Expr::StringConstant(name, _)) = call.args.first() else {
+            return Err(self.fault("the name of an option is written out, in quotes", at, 6));
+        };
+        let goes = match path {
+            [ASTNode::Stmt(Stmt::Var(variable, ..)), _] => Goes::Variable(variable.0.name.to_string()),
+            [ASTNode::Stmt(Stmt::FnCall(..))] => Goes::Nowhere,
+            _ => Goes::Expression,
+        };
+        self.findings.options.push(OptionCall { name: name.to_string(), at, goes });
+        Ok(())
+    }
+
+    fn unknown_call(&self, name: &str, arity: usize, receiver: usize, forms: &[Entry], at: Position) -> Fault {
+        let width = name.chars().count();
+        if forms.is_empty() {
+            let known: Vec<&str> =
+                self.functions.iter().map(|function| function.name.as_str()).chain(self.vocabulary.names()).collect();
+            let near =
+                text::nearest(name, known.iter().copied()).map_or_else(String::new, |word| format!("did you mean `{word}`?"));
+            return self
+                .fault(format!("`{name}` is not a word of kartu, nor a function of this script"), at, width)
+                .label(near)
+                .note("`kartu words` lists all words");
+        }
+        let fault = self.fault(format!("`{name}` is not said with {}", text::count(arity - receiver, "argument")), at, width);
+        forms.iter().fold(fault, |fault, form| fault.note(format!("{form}: {}", form.about)))
+    }
+
+    /// Gathers what a literal argument names.
+    fn argument(&mut self, kind: &str, arg: &Expr, word: &str) -> Result<(), Fault> {
+        let literal = match arg {
+            Expr::StringConstant(text, at) => Some((text.to_string(), *at)),
+            _ => None,
+        };
+        let verb = match kind {
+            "verb" => Some(None),
+            "verb_cards" => Some(Some(Kinds::Cards)),
+            "verb_number" => Some(Some(Kinds::Number)),
+            _ => None,
+        };
+        if let Some(argument) = verb {
+            let (text, at) =
+                literal.ok_or_else(|| self.fault(format!("the verb of `{word}` is written out: \"pass\""), arg.position(), 1))?;
+            if !is_plain_word(&text) {
+                return Err(self.fault(format!("`{text}` cannot be a verb: small letters, digits and `-`"), at, text.len() + 2));
+            }
+            if word != "is" {
+                self.findings.verbs.entry(text).or_default().insert(argument);
+            } else {
+                self.findings.named.push(Named { kind: "verb".to_owned(), text, at });
+            }
+            return Ok(());
+        }
+        match (kind, literal) {
+            ("note", Some((text, _))) if word.starts_with("remember") => {
+                if !self.findings.notes.contains(&text) {
+                    self.findings.notes.push(text);
+                }
+                Ok(())
+            }
+            ("note" | "said" | "reason" | "prefix", None) => {
+                Err(self.fault(format!("`{word}` wants this written out, in quotes"), arg.position(), 1))
+            }
+            ("said" | "reason", Some((text, at))) if !is_reason(&text) => Err(self.fault(
+                format!("`{text}` cannot be said here: letters, digits and single spaces, at most 60"),
+                at,
+                text.len() + 2,
+            )),
+            ("zone" | "contract" | "suit" | "rank" | "note" | "cards", Some((text, at))) => {
+                self.findings.named.push(Named { kind: kind.to_owned(), text, at });
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn is_plain_word(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && text.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
+}
+
+fn is_reason(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= 60
+        && text.split(' ').all(|word| !word.is_empty() && word.chars().all(|letter| letter.is_alphanumeric() || letter == '_'))
+}
+
+impl Findings {
+    /// Checks everything that can only be known once the top level has run.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn check(
+        &self,
+        source: &Source,
+        draft: &Draft,
+        deck: &Deck,
+        vocabulary: &Vocabulary,
+        functions: &[Function],
+    ) -> Result<(), Fault> {
+        let fault = |what: String, at: Position, width: usize| Fault::new(Class::Script, what).at(source.place(at, width));
+        self.check_named(source, draft, deck)?;
+        self.check_properties(source, draft, vocabulary)?;
+        for (phase, mechanic, at) in draft.phases() {
+            if let Some(question) = mechanic.question()
+                && !functions.iter().any(|function| function.name == question && function.params.len() == 1)
+            {
+                return Err(fault(
+                    format!("phase `{phase}` is played when `{question}` says so, but there is no `fn {question}(view)`"),
+                    at,
+                    5,
+                ));
+            }
+            if let Some(prefix) = mechanic.prefix() {
+                for hook in ["choices", "plays"] {
+                    if !functions.iter().any(|function| function.name == format!("{prefix}_{hook}")) {
+                        let near =
+                            text::nearest(&format!("{prefix}_{hook}"), functions.iter().map(|function| function.name.as_str()));
+                        let near = near.map_or_else(String::new, |name| format!("did you mean `{name}`?"));
+                        let params = questions::hook(hook).map_or_else(String::new, |question| question.params.join(", "));
+                        return Err(fault(
+                            format!("phase `{phase}` is played by the script, but there is no `fn {prefix}_{hook}({params})`"),
+                            at,
+                            5,
+                        )
+                        .label(near));
+                    }
+                }
+            }
+        }
+        self.check_functions(source, draft, functions)?;
+        for OptionCall { name, at, goes } in &self.options {
+            let used = match goes {
+                Goes::Variable(variable) => self.read.contains(variable),
+                Goes::Expression => true,
+                Goes::Nowhere => false,
+            };
+            if !used && !self.house.contains(name) {
+                return Err(fault(format!("option `{name}` is never read"), *at, 6)
+                    .label(format!("use its value, or `house.{name}` in a function")));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_named(&self, source: &Source, draft: &Draft, deck: &Deck) -> Result<(), Fault> {
+        let zones = draft.zone_names();
+        let contracts: Vec<&str> = draft.contract_names().collect();
+        for Named { kind, text, at } in &self.named {
+            let hint = |names: &[&str]| text::suggestion(text, names.iter().copied());
+            let zone_names: Vec<&str> = zones.iter().map(String::as_str).collect();
+            let verbs: Vec<&str> = self.verbs.keys().map(String::as_str).collect();
+            let notes: Vec<&str> = self.notes.iter().map(String::as_str).collect();
+            let wrong = match kind.as_str() {
+                "zone" if !zone_names.contains(&text.as_str()) => Some((format!("there is no zone `{text}`"), hint(&zone_names))),
+                "contract" if !contracts.contains(&text.as_str()) => {
+                    Some((format!("there is no contract `{text}`"), hint(&contracts)))
+                }
+                "verb" if !verbs.contains(&text.as_str()) => Some((format!("the verb `{text}` is never offered"), hint(&verbs))),
+                "note" if !notes.contains(&text.as_str()) => {
+                    Some((format!("nothing is ever remembered as `{text}`"), hint(&notes)))
+                }
+                "suit" if deck.suit_named(text).is_none() => Some((
+                    format!("`{text}` is no suit of this deck"),
+                    deck.suits().map(|suit| deck.suit_text(suit)).collect::<Vec<_>>().join(" "),
+                )),
+                "rank" if deck.rank_named(text).is_none() => Some((format!("`{text}` is no rank of this deck"), String::new())),
+                "cards" => deck.list(text).err().map(|error| (error.to_string(), String::new())),
+                _ => None,
+            };
+            if let Some((what, label)) = wrong {
+                return Err(Fault::new(Class::Script, what).at(source.place(*at, text.len() + 2)).label(label));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_properties(&self, source: &Source, draft: &Draft, vocabulary: &Vocabulary) -> Result<(), Fault> {
+        let mut known: BTreeSet<&str> = vocabulary.properties().map(|entry| entry.name.as_str()).collect();
+        known.extend(draft.options.iter().map(|option| option.name.as_str()));
+        known.extend(draft.contract_properties());
+        known.extend(self.map_keys.iter().map(String::as_str));
+        for (name, at) in &self.properties {
+            if !known.contains(name.as_str()) {
+                let near =
+                    text::nearest(name, known.iter().copied()).map_or_else(String::new, |word| format!("did you mean `{word}`?"));
+                return Err(Fault::new(Class::Script, format!("nothing has a property `{name}`"))
+                    .at(source.place(*at, name.len()))
+                    .label(near));
+            }
+        }
+        for name in &self.house {
+            if !draft.options.iter().any(|option| option.name == *name) {
+                let at = source.find_text(&format!("house.{name}"));
+                let hint = text::suggestion(name, draft.options.iter().map(|option| option.name.as_str()));
+                return Err(Fault::new(Class::Script, format!("there is no option `{name}`"))
+                    .at(source.place(at, name.len() + 6))
+                    .label(hint));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every function answers a question, is a hook of a phase, or is called.
+    fn check_functions(&self, source: &Source, draft: &Draft, functions: &[Function]) -> Result<(), Fault> {
+        for function in functions {
+            let name = function.name.as_str();
+            let called = self.called.iter().any(|(called, _)| called == name);
+            let hook = draft
+                .phases()
+                .filter_map(|(_, mechanic, _)| mechanic.prefix())
+                .find_map(|prefix| name.strip_prefix(prefix)?.strip_prefix('_'));
+            let expected = hook.and_then(questions::hook);
+            if let Some(question) = &expected
+                && question.params.len() != function.params.len()
+            {
+                let what =
+                    format!("`{name}` takes {}, not {}", text::count(question.params.len(), "parameter"), function.params.len());
+                return Err(Fault::new(Class::Script, what)
+                    .at(source.place(function.at, name.len()))
+                    .label(format!("write `fn {name}({})`", question.params.join(", "))));
+            }
+            let asked =
+                questions::named(name).is_some() || draft.phases().any(|(_, mechanic, _)| mechanic.question() == Some(name));
+            if !called && !asked && expected.is_none() {
+                let hooks: Vec<String> =
+                    draft.phases().filter_map(|(_, mechanic, _)| mechanic.prefix()).flat_map(questions::hooks_of).collect();
+                let known: Vec<&str> =
+                    questions::NAMED.iter().map(|question| question.name).chain(hooks.iter().map(String::as_str)).collect();
+                let near =
+                    text::nearest(name, known.iter().copied()).map_or_else(String::new, |word| format!("did you mean `{word}`?"));
+                return Err(Fault::new(Class::Script, format!("nothing ever calls `{name}`"))
+                    .at(source.place(function.at, name.len()))
+                    .label(near));
+            }
+        }
+        Ok(())
+    }
+}

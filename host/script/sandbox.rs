@@ -1,0 +1,121 @@
+//! The sandbox: one engine setup for all scripts, a watch on steps, time and memory, and the big
+//! stack that running scripts need.
+//!
+//! What a run concludes may depend on the number of steps only. Time and memory end a run as *not
+//! judged*: they are the same for everybody who waits long enough and has memory enough.
+
+use super::limits;
+use rhai::packages::{
+    ArithmeticPackage, BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, BasicStringPackage, LogicPackage, Package,
+};
+use rhai::{Dynamic, Engine, OptimizationLevel};
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+/// Symbols of the language that scripts must do without: they run text as code, keep state between
+/// calls, hide failures, print, or give silent wrong numbers (`1 << 100` is 0).
+const FORBIDDEN: [&str; 14] =
+    ["eval", "print", "debug", "curry", "call", "Fn", "try", "import", "export", "<<", ">>", "<<=", ">>=", "**"];
+
+/// Is the symbol one of those that the sandbox forbids?
+#[must_use]
+pub fn is_forbidden(symbol: &str) -> bool {
+    FORBIDDEN.contains(&symbol)
+}
+
+/// An engine with nothing but plain values, and every limit set. Words are added by the caller.
+#[must_use]
+pub fn harden(steps: limits::Limit) -> Engine {
+    let mut engine = Engine::new_raw();
+    for package in [
+        ArithmeticPackage::new().as_shared_module(),
+        LogicPackage::new().as_shared_module(),
+        BasicIteratorPackage::new().as_shared_module(),
+        BasicStringPackage::new().as_shared_module(),
+        BasicArrayPackage::new().as_shared_module(),
+        BasicMapPackage::new().as_shared_module(),
+    ] {
+        engine.register_global_module(package);
+    }
+    for symbol in FORBIDDEN {
+        engine.disable_symbol(symbol);
+    }
+    let size = |limit: limits::Limit| usize::try_from(limit.value).unwrap_or(usize::MAX);
+    engine
+        .set_optimization_level(OptimizationLevel::Simple)
+        .set_strict_variables(true)
+        .set_fail_on_invalid_map_property(true)
+        .set_allow_anonymous_fn(false)
+        .set_max_operations(steps.value)
+        .set_max_call_levels(size(limits::CALL_DEPTH))
+        .set_max_expr_depths(size(limits::EXPRESSION_DEPTH), size(limits::FUNCTION_EXPRESSION_DEPTH))
+        .set_max_string_size(size(limits::TEXT))
+        .set_max_array_size(size(limits::LIST))
+        .set_max_map_size(size(limits::MAP))
+        .set_max_variables(size(limits::VARIABLES))
+        .set_max_functions(size(limits::FUNCTIONS))
+        .set_max_modules(0);
+    engine.on_print(|_| {}).on_debug(|_, _, _| {});
+    engine.on_progress(|steps| {
+        let stop = WATCH.get()?.look(steps)?;
+        Some(Dynamic::from(stop))
+    });
+    engine
+}
+
+/// Why a watch stopped a script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// It held more than [`limits::MEMORY`].
+    Memory,
+    /// It ran longer than [`limits::TIME`].
+    Time,
+}
+
+#[derive(Clone, Copy)]
+struct Watch {
+    until: Instant,
+    bytes: isize,
+}
+
+thread_local! {
+    static WATCH: Cell<Option<Watch>> = const { Cell::new(None) };
+}
+
+impl Watch {
+    fn look(self, steps: u64) -> Option<Stop> {
+        let held = alloc_metrics::thread_metrics().allocated_bytes - self.bytes;
+        if held > limits::MEMORY.value as isize {
+            return Some(Stop::Memory);
+        }
+        (steps.is_multiple_of(64) && Instant::now() > self.until).then_some(Stop::Time)
+    }
+}
+
+/// Runs `script` under the watch. Memory is counted where the program's allocator is
+/// [`alloc_metrics::MetricAlloc`], as in the `kartu` command; elsewhere only the other limits hold.
+pub fn watched<T>(script: impl FnOnce() -> T) -> T {
+    let before = WATCH.replace(Some(Watch {
+        until: Instant::now() + Duration::from_millis(limits::TIME.value),
+        bytes: alloc_metrics::thread_metrics().allocated_bytes,
+    }));
+    let result = script();
+    WATCH.set(before);
+    result
+}
+
+/// Runs `work` on a thread whose stack no script can exhaust within its limits: 64 MiB.
+///
+/// # Errors
+/// The panic message, if `work` panicked.
+pub fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, String> {
+    let panic_text = |panic: Box<dyn std::any::Any + Send>| {
+        let text = panic.downcast_ref::<String>().cloned();
+        text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
+    };
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work);
+        let thread = thread.map_err(|error| format!("no thread for a script: {error}"))?;
+        thread.join().map_err(panic_text)
+    })
+}

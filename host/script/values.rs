@@ -1,0 +1,374 @@
+//! The values scripts handle in functions: cards, seats, offers, lines; and the words said of them.
+//!
+//! Each value carries what it needs to explain itself, so no word needs an index.
+
+use super::Fail;
+use super::vocabulary::Teacher;
+use crate::cards::{self, Deck};
+use crate::table::{self, Arg, LineKind, Seat, SeatSet, Seats};
+use rhai::{Array, Dynamic, ImmutableString};
+use std::sync::Arc;
+
+/// A card.
+#[derive(Clone)]
+pub struct Card {
+    pub(super) card: cards::Card,
+    pub(super) deck: Arc<Deck>,
+}
+
+/// A set of cards.
+#[derive(Clone)]
+pub struct Cards {
+    pub(super) set: cards::CardSet,
+    pub(super) deck: Arc<Deck>,
+}
+
+/// A rank.
+#[derive(Clone)]
+pub struct Rank {
+    pub(super) rank: cards::Rank,
+    pub(super) deck: Arc<Deck>,
+}
+
+/// A suit.
+#[derive(Clone)]
+pub struct Suit {
+    pub(super) suit: cards::Suit,
+    pub(super) deck: Arc<Deck>,
+}
+
+/// A seat, or nobody.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Player(pub(super) Option<Seat>);
+
+/// Seats in an order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Players(pub(super) Seats);
+
+/// What a seat did.
+#[derive(Clone)]
+pub struct Deed {
+    pub(super) action: table::Action,
+    pub(super) layout: Arc<table::Layout>,
+}
+
+/// One thing a seat may do, before its words are looked up.
+#[derive(Clone)]
+pub enum OfferDraft {
+    /// A verb alone.
+    Say(ImmutableString),
+    /// `least` to `most` of these cards; `most` 0 means all of them.
+    Cards { verb: ImmutableString, from: cards::CardSet, least: i64, most: i64 },
+    /// An amount.
+    Amount { verb: ImmutableString, from: i64, to: i64 },
+}
+
+/// All a seat may do.
+#[derive(Clone, Default)]
+pub struct Offers(pub(super) Vec<OfferDraft>);
+
+/// A line of the score, before its reason is looked up.
+#[derive(Clone)]
+pub struct LineDraft {
+    pub(super) kind: LineKind,
+    pub(super) amount: i64,
+    pub(super) why: ImmutableString,
+}
+
+impl PartialEq for Card {
+    fn eq(&self, other: &Self) -> bool {
+        self.card == other.card
+    }
+}
+
+impl PartialEq for Cards {
+    fn eq(&self, other: &Self) -> bool {
+        self.set == other.set
+    }
+}
+
+impl PartialEq for Rank {
+    fn eq(&self, other: &Self) -> bool {
+        self.rank == other.rank
+    }
+}
+
+impl PartialEq for Suit {
+    fn eq(&self, other: &Self) -> bool {
+        self.suit == other.suit
+    }
+}
+
+impl Cards {
+    fn of(deck: &Arc<Deck>, set: cards::CardSet) -> Self {
+        Self { set, deck: deck.clone() }
+    }
+
+    fn one(&self, card: Option<cards::Card>, what: &str) -> Result<Card, Fail> {
+        card.map(|card| Card { card, deck: self.deck.clone() })
+            .ok_or_else(|| format!("there is no {what} card in an empty set").into())
+    }
+}
+
+/// Something a set of cards can be asked to keep: a suit or a rank, as a value or as text.
+fn suit_of(deck: &Deck, text: &str) -> Result<cards::Suit, Fail> {
+    deck.suit_named(text).ok_or_else(|| {
+        let suits: Vec<String> = deck.suits().map(|suit| deck.suit_text(suit)).collect();
+        format!("`{text}` is no suit of this deck; suits are {}", suits.join(" ")).into()
+    })
+}
+
+fn rank_of(deck: &Deck, text: &str) -> Result<cards::Rank, Fail> {
+    deck.rank_named(text).ok_or_else(|| format!("`{text}` is no rank of this deck").into())
+}
+
+fn pay(from: Player, to: Player, amount: i64, why: ImmutableString) -> Result<LineDraft, Fail> {
+    let (Some(from), Some(to)) = (from.0, to.0) else { return Err("nobody cannot pay or be paid".into()) };
+    let (from, to, amount) = match amount.checked_neg() {
+        Some(owed) if amount < 0 => (to, from, owed),
+        _ if amount >= 0 => (from, to, amount),
+        _ => return Err("a payment leaves the range of whole numbers".into()),
+    };
+    Ok(LineDraft { kind: LineKind::Pays { from, to }, amount, why })
+}
+
+fn total(lines: Array) -> Result<i64, Fail> {
+    lines.into_iter().try_fold(0_i64, |sum, line| {
+        let line = line.try_cast::<LineDraft>().ok_or("`total` adds up lines of the score")?;
+        sum.checked_add(line.amount).ok_or_else(|| "the total leaves the range of whole numbers".into())
+    })
+}
+
+pub(super) fn teach(teacher: &mut Teacher) {
+    teacher
+        .engine
+        .register_type_with_name::<Card>("card")
+        .register_type_with_name::<Cards>("cards")
+        .register_type_with_name::<Rank>("rank")
+        .register_type_with_name::<Suit>("suit")
+        .register_type_with_name::<Player>("seat")
+        .register_type_with_name::<Players>("seats")
+        .register_type_with_name::<Deed>("action")
+        .register_type_with_name::<Offers>("offers")
+        .register_type_with_name::<LineDraft>("line")
+        .register_iterator::<Cards>()
+        .register_iterator::<Players>();
+    teach_cards(teacher);
+    teach_seats(teacher);
+    teach_actions(teacher);
+    teach_lines(teacher);
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = std::vec::IntoIter<Card>;
+    fn into_iter(self) -> Self::IntoIter {
+        let deck = self.deck;
+        self.set.iter().map(|card| Card { card, deck: deck.clone() }).collect::<Vec<_>>().into_iter()
+    }
+}
+
+impl IntoIterator for Players {
+    type Item = Player;
+    type IntoIter = std::vec::IntoIter<Player>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().map(|seat| Player(Some(seat))).collect::<Vec<_>>().into_iter()
+    }
+}
+
+fn teach_cards(teacher: &mut Teacher) {
+    teacher
+        .property("card.rank -> rank", "The rank of a card.", |card: &mut Card| {
+            let rank = card.deck.rank(card.card).ok_or_else(|| Fail::from("a joker has no rank"))?;
+            Ok::<_, Fail>(Rank { rank, deck: card.deck.clone() })
+        })
+        .property("card.suit -> suit", "The suit of a card.", |card: &mut Card| {
+            let suit = card.deck.suit(card.card).ok_or_else(|| Fail::from("a joker has no suit"))?;
+            Ok::<_, Fail>(Suit { suit, deck: card.deck.clone() })
+        })
+        .word("card.in_suit(suit: suit) -> card", "The card of the same rank in another suit.", |card: &mut Card, suit: &str| {
+            let suit = suit_of(&card.deck, suit)?;
+            let rank = card.deck.rank(card.card).ok_or_else(|| Fail::from("a joker has no rank"))?;
+            let found = (card.deck.of_rank(rank) & card.deck.of_suit(suit)).first();
+            let found = found.ok_or_else(|| Fail::from("the suit has no card of that rank"))?;
+            Ok::<_, Fail>(Card { card: found, deck: card.deck.clone() })
+        })
+        .equality::<Card>()
+        .equality::<Cards>()
+        .equality::<Rank>()
+        .equality::<Suit>()
+        .also("==", |rank: Rank, text: &str| rank.deck.rank_named(text) == Some(rank.rank))
+        .also("==", |suit: Suit, text: &str| suit.deck.suit_named(text) == Some(suit.suit))
+        .also("!=", |rank: Rank, text: &str| rank.deck.rank_named(text) != Some(rank.rank))
+        .also("!=", |suit: Suit, text: &str| suit.deck.suit_named(text) != Some(suit.suit))
+        .also("to_string", |card: &mut Card| card.deck.card_text(card.card).to_owned())
+        .also("to_string", |cards: &mut Cards| cards.deck.text(cards.set))
+        .also("to_string", |rank: &mut Rank| rank.deck.rank_text(rank.rank).to_owned())
+        .also("to_string", |suit: &mut Suit| suit.deck.suit_text(suit.suit))
+        .property("cards.size -> number", "How many cards there are.", |cards: &mut Cards| Ok(cards.set.len() as i64))
+        .property("cards.is_empty -> flag", "Are there none?", |cards: &mut Cards| Ok(cards.set.is_empty()))
+        .property(
+            "cards.first -> card",
+            "The first card in the order of the deck: clubs, diamonds, hearts, spades, each from the highest down.",
+            |cards: &mut Cards| cards.one(cards.set.first(), "first"),
+        )
+        .property("cards.last -> card", "The last card in the order of the deck.", |cards: &mut Cards| {
+            cards.one(cards.set.last(), "last")
+        })
+        .word("cards.of_suit(suit: suit) -> cards", "Those of a suit.", |cards: &mut Cards, suit: &str| {
+            Ok::<_, Fail>(Cards::of(&cards.deck, cards.set & cards.deck.of_suit(suit_of(&cards.deck, suit)?)))
+        })
+        .also("of_suit", |cards: &mut Cards, suit: Suit| Cards::of(&cards.deck, cards.set & cards.deck.of_suit(suit.suit)))
+        .word("cards.of_rank(rank: rank) -> cards", "Those of a rank.", |cards: &mut Cards, rank: &str| {
+            Ok::<_, Fail>(Cards::of(&cards.deck, cards.set & cards.deck.of_rank(rank_of(&cards.deck, rank)?)))
+        })
+        .also("of_rank", |cards: &mut Cards, rank: Rank| Cards::of(&cards.deck, cards.set & cards.deck.of_rank(rank.rank)))
+        .word("cards.has(card: card) -> flag", "Is the card among them?", |cards: &mut Cards, card: Card| {
+            cards.set.has(card.card)
+        })
+        .also("|", |a: Cards, b: Cards| Cards::of(&a.deck, a.set | b.set))
+        .also("&", |a: Cards, b: Cards| Cards::of(&a.deck, a.set & b.set))
+        .also("-", |a: Cards, b: Cards| Cards::of(&a.deck, a.set - b.set))
+        .also("-", |a: Cards, b: Card| Cards::of(&a.deck, a.set - cards::CardSet::of(b.card)));
+}
+
+fn teach_seats(teacher: &mut Teacher) {
+    teacher
+        .word("nobody() -> seat", "No seat at all.", || Player(None))
+        .equality::<Player>()
+        .property("seats.size -> number", "How many seats there are.", |seats: &mut Players| Ok(seats.0.len() as i64))
+        .word(
+            "seats.without(seat: seat) -> seats",
+            "The same seats but one, in the same order.",
+            |seats: &mut Players, seat: Player| Players(seat.0.map_or(seats.0, |seat| seats.0.without(seat))),
+        )
+        .word("seats.has(seat: seat) -> flag", "Is the seat among them?", |seats: &mut Players, seat: Player| {
+            seat.0.is_some_and(|seat| seats.0.has(seat))
+        });
+}
+
+fn teach_actions(teacher: &mut Teacher) {
+    teacher
+        .word("say(verb: verb) -> offers", "Offers to say a word, like `pass`.", |verb: ImmutableString| {
+            Offers(vec![OfferDraft::Say(verb)])
+        })
+        .word(
+            "one_of(verb: verb_cards, cards: cards) -> offers",
+            "Offers the verb with one of these cards; nothing if there are none.",
+            |verb: ImmutableString, from: Cards| Offers(vec![OfferDraft::Cards { verb, from: from.set, least: 1, most: 1 }]),
+        )
+        .word(
+            "all_of(verb: verb_cards, cards: cards) -> offers",
+            "Offers the verb with all of these cards together; nothing if there are none.",
+            |verb: ImmutableString, from: Cards| {
+                Offers(vec![OfferDraft::Cards { verb, from: from.set, least: from.set.len() as i64, most: 0 }])
+            },
+        )
+        .also("all_of", |verb: ImmutableString, card: Card| {
+            Offers(vec![OfferDraft::Cards { verb, from: cards::CardSet::of(card.card), least: 1, most: 1 }])
+        })
+        .word(
+            "some_of(verb: verb_cards, cards: cards, least: number, most: number) -> offers",
+            "Offers the verb with `least` to `most` of these cards.",
+            |verb: ImmutableString, from: Cards, least: i64, most: i64| {
+                Offers(vec![OfferDraft::Cards { verb, from: from.set, least, most }])
+            },
+        )
+        .word(
+            "amount(verb: verb_number, from: number, to: number) -> offers",
+            "Offers the verb with a number of this range; nothing if it is empty.",
+            |verb: ImmutableString, from: i64, to: i64| Offers(vec![OfferDraft::Amount { verb, from, to }]),
+        )
+        .also("+", |a: Offers, b: Offers| Offers(a.0.into_iter().chain(b.0).collect()))
+        .also("+=", |a: &mut Offers, b: Offers| a.0.extend(b.0))
+        .word("action.is(verb: verb) -> flag", "Is it this verb?", |deed: &mut Deed, verb: &str| {
+            deed.layout.lexicon.text(deed.action.verb()) == verb
+        })
+        .property("action.cards -> cards", "Its cards.", |deed: &mut Deed| {
+            Ok(Cards::of(&deed.layout.deck, deed.action.card_set()))
+        })
+        .property("action.card -> card", "Its only card.", |deed: &mut Deed| {
+            let card = deed.action.only_card().ok_or_else(|| Fail::from("the action has not exactly one card"))?;
+            Ok::<_, Fail>(Card { card, deck: deed.layout.deck.clone() })
+        })
+        .property("action.number -> number", "Its number.", |deed: &mut Deed| {
+            let number = deed.action.args().find_map(|arg| match arg {
+                Arg::Number(number) => Some(i64::from(number)),
+                _ => None,
+            });
+            number.ok_or_else(|| Fail::from("the action has no number"))
+        });
+}
+
+fn teach_lines(teacher: &mut Teacher) {
+    teacher
+        .word(
+            "pays(from: seat, to: seat, amount: number, why: reason) -> line",
+            "A payment; a negative amount is paid the other way round, so all scores together stay the same.",
+            pay,
+        )
+        .word(
+            "points(to: seat, amount: number, why: reason) -> line",
+            "Points from nobody, or a fine if negative.",
+            |to: Player, amount: i64, why: ImmutableString| {
+                let to = to.0.ok_or_else(|| Fail::from("nobody cannot score"))?;
+                Ok::<_, Fail>(LineDraft { kind: LineKind::Points { to }, amount, why })
+            },
+        )
+        .word(
+            "counts(to: seats, amount: number, why: reason) -> line",
+            "Says how a result came about; no score changes.",
+            |to: Players, amount: i64, why: ImmutableString| LineDraft { kind: LineKind::Counts { to: to.0.set() }, amount, why },
+        )
+        .also("counts", |to: Player, amount: i64, why: ImmutableString| LineDraft {
+            kind: LineKind::Counts { to: to.0.map_or(SeatSet::NONE, SeatSet::of) },
+            amount,
+            why,
+        })
+        .word("total(lines: lines) -> number", "The sum of the amounts of these lines.", total);
+}
+
+/// The value of a remembered thing as a script sees it.
+pub(super) fn from_note(note: table::Note, deck: &Arc<Deck>) -> Dynamic {
+    use table::Note;
+    match note {
+        Note::Nothing => Dynamic::UNIT,
+        Note::Flag(flag) => flag.into(),
+        Note::Number(number) => number.into(),
+        Note::Cards(set) => Dynamic::from(Cards::of(deck, set)),
+        Note::Card(card) => Dynamic::from(Card { card, deck: deck.clone() }),
+        Note::Rank(rank) => Dynamic::from(Rank { rank, deck: deck.clone() }),
+        Note::Suit(suit) => Dynamic::from(Suit { suit, deck: deck.clone() }),
+        Note::Seat(seat) => Dynamic::from(Player(seat)),
+    }
+}
+
+/// The note for a value that a script wants remembered.
+pub(super) fn to_note(value: &Dynamic) -> Result<table::Note, Fail> {
+    use table::Note;
+    let note = value
+        .as_bool()
+        .map(Note::Flag)
+        .or_else(|_| value.as_int().map(Note::Number))
+        .ok()
+        .or_else(|| value.read_lock::<Card>().map(|card| Note::Card(card.card)))
+        .or_else(|| value.read_lock::<Cards>().map(|cards| Note::Cards(cards.set)))
+        .or_else(|| value.read_lock::<Player>().map(|player| Note::Seat(player.0)))
+        .or_else(|| value.read_lock::<Rank>().map(|rank| Note::Rank(rank.rank)))
+        .or_else(|| value.read_lock::<Suit>().map(|suit| Note::Suit(suit.suit)));
+    note.ok_or_else(|| "a table remembers true or false, numbers, cards, ranks, suits and seats".into())
+}
+
+/// The arguments of an announcement that a value stands for.
+pub(super) fn to_arg(value: &Dynamic) -> Result<Option<Arg>, Fail> {
+    use table::Note;
+    Ok(match to_note(value)? {
+        Note::Number(number) => Some(Arg::Number(i32::try_from(number).map_err(|_| "the number is too large to announce")?)),
+        Note::Cards(set) => Some(Arg::Cards(set, 0)),
+        Note::Card(card) => Some(Arg::Cards(cards::CardSet::of(card), 0)),
+        Note::Rank(rank) => Some(Arg::Rank(rank)),
+        Note::Suit(suit) => Some(Arg::Suit(suit)),
+        Note::Seat(seat) => seat.map(Arg::Seat),
+        Note::Nothing | Note::Flag(_) => return Err("an announcement names seats, cards, ranks, suits or numbers".into()),
+    })
+}
