@@ -114,6 +114,12 @@ impl<'d, 'a> Field<'d, 'a> {
         self.document.place(&self.value_span)
     }
 
+    /// Where the key stands.
+    #[must_use]
+    pub fn key_place(&self) -> Place {
+        self.document.place(&self.key_span)
+    }
+
     /// A fault of the value.
     #[must_use]
     pub fn wrong(&self, right: impl Into<String>) -> Fault {
@@ -123,7 +129,7 @@ impl<'d, 'a> Field<'d, 'a> {
     /// A fault of the key: “`what` `key`”, with the nearest of the known ones.
     pub fn unknown<'k>(&self, what: &str, known: impl Iterator<Item = &'k str> + Clone) -> Fault {
         Fault::new(Class::Unreadable, format!("{what} `{}`", self.key))
-            .at(self.document.place(&self.key_span))
+            .at(self.key_place())
             .label(text::suggestion(self.key, known))
     }
 

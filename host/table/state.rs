@@ -94,6 +94,8 @@ pub struct Open {
     pub due: u8,
     /// The score of each seat.
     pub scores: [i64; MAX_SEATS],
+    /// Was there a deal whose score could not be told, so that the scores are not the whole truth?
+    pub unsettled: bool,
 }
 
 /// A table with its cards.
@@ -129,6 +131,7 @@ impl Table {
                 turn: Turn::NOBODY,
                 due: 0,
                 scores: [0; MAX_SEATS],
+                unsettled: false,
             },
             cards: [CardSet::EMPTY; MAX_ZONES],
             unknown: [0; MAX_ZONES],
@@ -145,12 +148,13 @@ impl Table {
 
     /// Clears the table for the next deal: no cards, no contract, no memory; scores, dealer and deal number stay.
     pub fn clear(&mut self, layout: &Layout) {
-        let Open { deal, dealer, scores, .. } = self.open;
+        let Open { deal, dealer, scores, unsettled, .. } = self.open;
         *self = Self {
             open: Open {
                 deal,
                 dealer,
                 scores,
+                unsettled,
                 phase: 0,
                 round: 0,
                 declarer: None,
@@ -431,6 +435,38 @@ impl Table {
             LineKind::Points { to } => add(to, Some(line.amount)),
             LineKind::Counts { .. } => Ok(()),
         }
+    }
+
+    /// The same table with other cards in some of its places: each card becomes `other(card)`, which
+    /// must be a permutation. Zones, knowledge, memory and secret choices follow.
+    #[must_use]
+    pub fn relabelled(&self, layout: &Layout, other: impl Fn(Card) -> Card) -> Self {
+        let set = |cards: CardSet| cards.iter().map(&other).collect::<CardSet>();
+        let mut table = *self;
+        for zone in layout.zones() {
+            table.cards[zone.index()] = set(self.cards(zone));
+            if let Some(row) = layout.row(zone) {
+                for laid in table.rows.get_mut(row) {
+                    if let Some(card) = laid.card() {
+                        laid.show(other(card));
+                    }
+                }
+            }
+        }
+        for known in &mut table.known {
+            *known = set(*known);
+        }
+        for memory in &mut table.notes {
+            memory.note = match memory.note {
+                Note::Card(card) => Note::Card(other(card)),
+                Note::Cards(cards) => Note::Cards(set(cards)),
+                note => note,
+            };
+        }
+        for commit in &mut table.commits {
+            *commit = commit.map(|action| action.map_cards(set));
+        }
+        table
     }
 
     /// Checks that each card of the deck is in exactly one place, and that order and sets agree.

@@ -136,6 +136,16 @@ impl<'a> View<'a> {
         self.table.find(self.layout, card).filter(|zone| self.zone(*zone).cards.has(card))
     }
 
+    /// The cards whose place this eye knows: those it sees, and those it saw going where they are.
+    #[must_use]
+    pub fn placed(&self) -> CardSet {
+        let known = match self.eye {
+            Eye::Seat(seat) => self.table.known(seat),
+            Eye::Everything | Eye::Public => CardSet::EMPTY,
+        };
+        self.layout.zones().fold(known, |placed, zone| placed | self.zone(zone).cards)
+    }
+
     /// What is remembered at a place, if this eye may know it.
     #[must_use]
     pub fn note(&self, at: usize) -> Option<Note> {

@@ -1,0 +1,43 @@
+//! `kartu fmt`: a log in canonical form, with its facts filled in.
+
+use super::{Context, Faults, log_name};
+use crate::fault::{Class, Fault};
+use crate::files;
+use crate::log::{Log, format_log};
+use std::path::Path;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A log; `-` is standard input
+    #[arg(value_name = "LOG")]
+    log: String,
+    /// Write the file itself anew
+    #[arg(long, conflicts_with = "check")]
+    write: bool,
+    /// Only say whether the file is in canonical form
+    #[arg(long)]
+    check: bool,
+}
+
+pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    let text = context.read_log(&args.log)?;
+    let log = Log::parse(&text, log_name(&args.log))?;
+    let formatted = format_log(&log, context.rules_of(&log)?)?;
+    if args.check {
+        return match formatted == text {
+            true => Ok(()),
+            false => Err(Fault::new(Class::Check, format!("{} is not in canonical form", log.name)).note(format!("`kartu fmt {} --write` writes it so", args.log)).into()),
+        };
+    }
+    if args.write {
+        if args.log == "-" {
+            return Err(Fault::new(Class::Usage, "standard input cannot be written anew: leave out --write").into());
+        }
+        if formatted != text {
+            files::write_whole(Path::new(&args.log), &args.log, formatted.as_bytes(), true)?;
+        }
+        return Ok(());
+    }
+    context.screen.lines(&formatted);
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! `kartu legal`: what may be done at a point of a match, and why not the rest.
+
+use super::replay::eye;
+use super::{Context, Faults, Format, log_name};
+use crate::fault::{Class, Fault};
+use crate::game::{Match, Need};
+use crate::log::{Log, Position, Replay, Step};
+use crate::table::{Action, Choices, Eye, Offer, Ruling, Seat};
+use serde_json::json;
+use std::ops::ControlFlow;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A log; `-` is standard input
+    #[arg(value_name = "LOG")]
+    log: String,
+    /// After this choice, like 1.17 [default: the end of the log]
+    #[arg(long, value_name = "DEAL.EVENT")]
+    at: Option<Position>,
+    /// For this seat [default: all that are to act]
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<String>,
+    /// Text, or JSON for programs
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    let text = context.read_log(&args.log)?;
+    let log = Log::parse(&text, log_name(&args.log))?;
+    let wanted = match eye(&log, args.seat.as_deref())? {
+        Eye::Seat(seat) => Some(seat),
+        Eye::Everything | Eye::Public => None,
+    };
+    let mut replay = Replay::under(&log, context.rules_of(&log)?)?;
+    let mut reached = args.at.is_none();
+    replay.run(&mut |step: &Step| match args.at {
+        Some(at) if step.position == at && !matches!(step.game.need(), Need::Cards(_)) => {
+            reached = true;
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    })?;
+    if let (false, Some(at)) = (reached, args.at) {
+        let what = format!("{} does not come to {at}: it ends at {}", log.name, replay.position());
+        return Err(Fault::new(Class::Usage, what).into());
+    }
+    let waits = replay.waits_for();
+    let position = replay.position();
+    let mut game = replay.into_game();
+    let Need::Choice(to_act) = game.need() else {
+        match args.format {
+            Format::Text => context.screen.line(&format!("at {position} nobody is to act: {waits}")),
+            Format::Json => context.screen.json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "to_act": [], "waits": waits})),
+        }
+        return Ok(());
+    };
+    let seats: Vec<Seat> = wanted.map_or_else(|| to_act.iter().collect(), |seat| vec![seat]);
+    let mut list = Vec::new();
+    for seat in seats {
+        let entry = one(&mut game, seat, position, args.format, context)?;
+        list.push(entry);
+    }
+    if args.format == Format::Json {
+        context.screen.json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "phase": game.phase_name(), "to_act": list}));
+    }
+    Ok(())
+}
+
+fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context: &Context) -> Result<serde_json::Value, Fault> {
+    let name = game.names().seat(seat).to_owned();
+    let choices = game.choices(seat)?.clone();
+    let refused = refused(game, seat, &choices)?;
+    let names = game.names();
+    let deck = &game.layout().deck;
+    if format == Format::Text {
+        let screen = &context.screen;
+        match choices.is_empty() {
+            true => screen.line(&format!("at {position} in `{}`, {name} is not to act", game.phase_name())),
+            false => screen.line(&format!("at {position} in `{}`, {name} may", game.phase_name())),
+        }
+        for offer in choices.offers() {
+            screen.line(&format!("  {}", offer.text(&names)));
+        }
+        for (action, why) in &refused {
+            screen.line(&format!("  not {}: {why}", action.text(&names)));
+        }
+    }
+    let offers: Vec<_> = choices
+        .offers()
+        .iter()
+        .map(|offer| match offer {
+            Offer::One(action) => json!({"action": action.text(&names)}),
+            Offer::Cards { verb, from, least, most } => json!({"verb": names.lexicon.text(*verb), "cards": deck.text(*from), "least": least, "most": most}),
+            Offer::Amount { verb, from, to } => json!({"verb": names.lexicon.text(*verb), "from": from, "to": to}),
+        })
+        .collect();
+    let refused: Vec<_> = refused.iter().map(|(action, why)| json!({"action": action.text(&names), "why": why})).collect();
+    Ok(json!({"seat": name, "count": choices.count(deck), "choices": offers, "refused": refused}))
+}
+
+/// Each card of the hand that may not be used where cards are, with the reason; and words that would be too low.
+fn refused(game: &Match, seat: Seat, choices: &Choices) -> Result<Vec<(Action, String)>, Fault> {
+    let deck = &game.layout().deck;
+    let held = game.view(Eye::Seat(seat)).hand(seat).cards;
+    let mut list = Vec::new();
+    let mut probe = |action: Action| -> Result<(), Fault> {
+        if let Ruling::Refused(refusal) = game.ruling(seat, &action)? {
+            list.push((action, refusal.text(&game.names())));
+        }
+        Ok(())
+    };
+    for verb in choices.verbs() {
+        let with_cards = choices.offers().iter().any(|offer| matches!(offer, Offer::Cards { verb: other, least: 1, .. } if *other == verb));
+        for card in held.iter().filter(|card| with_cards && deck.face(*card) == *card) {
+            probe(Action::card(verb, card))?;
+        }
+        for contract in &game.rules().plan.contracts {
+            if verb == crate::table::Word::BID || choices.verbs().contains(&crate::table::Word::BID) && verb == crate::table::Word::PASS {
+                let bid = Action::new(crate::table::Word::BID).with(crate::table::Arg::Word(contract.name));
+                if verb == crate::table::Word::BID {
+                    probe(bid)?;
+                }
+            }
+        }
+    }
+    Ok(list)
+}

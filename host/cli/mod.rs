@@ -1,0 +1,250 @@
+//! The command line: one file a command, arguments in, text out.
+
+mod check;
+mod fmt;
+mod games;
+mod legal;
+mod play;
+mod recover;
+mod replay;
+mod screen;
+mod verify;
+mod words;
+
+use crate::fault::{Class, Fault};
+use crate::game::{Library, Origin, Ruleset, Setting, Wanted};
+use crate::log::Log;
+use crate::{files, script};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use screen::Screen;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
+
+/// The largest log that is read, in bytes.
+const MAX_LOG: u64 = 256 << 20;
+
+const EXIT_CODES: &str = "Exit codes, the worst that applies:
+  0  all is well
+  1  a check failed: an illegal action, a fact that differs, a torn log
+  2  the command was not understood
+  3  input that cannot be read, or is not supported
+  4  a fault in a rules script
+  5  a limit was reached
+  6  reading or writing failed
+  70 a fault of kartu itself";
+
+/// Card games and their house rules as short scripts: deal, enforce, hide, log, replay.
+#[derive(Parser)]
+#[command(name = "kartu", version, after_help = EXIT_CODES, disable_help_subcommand = true, propagate_version = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// What every command takes.
+#[derive(clap::Args)]
+struct Common {
+    /// The folder whose `scripts/` and `variants/` add to the shipped ones [default: found upwards from here]
+    #[arg(long, global = true, value_name = "DIR")]
+    project: Option<PathBuf>,
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto)]
+    color: Colour,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Colour {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, or show one with its options
+    Games(games::Args),
+    /// List the words that scripts may say
+    Words(words::Args),
+    /// Show a match from its log, as everyone or one seat saw it
+    Replay(replay::Args),
+    /// Check many logs: one line for each that fails, and a summary
+    Verify(verify::Args),
+    /// Show what may be done at a point of a match, and why not the rest
+    Legal(legal::Args),
+    /// Write a log in canonical form, with its facts filled in
+    Fmt(fmt::Args),
+    /// Write what is whole of a torn log to a new file
+    Recover(recover::Args),
+    /// Load a game, look for mistakes, and play random matches under every check
+    Check(check::Args),
+    /// Play a match at this terminal, and record it
+    Play(play::Args),
+}
+
+/// A game with what is laid on it.
+#[derive(clap::Args)]
+struct RulesetArgs {
+    /// A game with variants (`frog`, `frog+classic`), or the path of a script or variant file
+    #[arg(value_name = "RULESET")]
+    ruleset: String,
+    /// Set an option of the game; may be given again
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    settings: Vec<String>,
+}
+
+impl RulesetArgs {
+    fn load(&self, context: &Context) -> Result<Arc<Ruleset>, Fault> {
+        let settings = self.settings.iter().map(|setting| Setting::from_argument(setting)).collect::<Result<_, _>>()?;
+        let rules = context.library.load(&Wanted { settings, ..Wanted::game(&self.ruleset) })?;
+        context.tell_origin(&rules);
+        Ok(rules)
+    }
+}
+
+/// What commands work with.
+struct Context {
+    library: Library,
+    screen: Screen,
+    told: Mutex<Vec<String>>,
+}
+
+impl Context {
+    /// Says, once a game, that it does not come from kartu itself.
+    fn tell_origin(&self, rules: &Ruleset) {
+        let Origin::File(file) = &rules.origin else { return };
+        let mut told = self.told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if !told.contains(file) {
+            self.screen.note(&format!("{} is played by the rules of {file}", rules.game));
+            told.push(file.clone());
+        }
+    }
+
+    /// The text of a log; `-` is standard input.
+    fn read_log(&self, path: &str) -> Result<String, Fault> {
+        match path {
+            "-" => files::utf8(files::read_limited(std::io::stdin().lock(), "standard input", MAX_LOG)?, "standard input"),
+            _ => files::read_text(std::path::Path::new(path), path, MAX_LOG),
+        }
+    }
+
+    /// The rules that a log asks for.
+    fn rules_of(&self, log: &Log) -> Result<Arc<Ruleset>, Fault> {
+        let rules = log.rules(&self.library)?;
+        self.tell_origin(&rules);
+        Ok(rules)
+    }
+}
+
+/// The name of a log in messages.
+fn log_name(path: &str) -> &str {
+    if path == "-" { "standard input" } else { path }
+}
+
+/// Runs the command line and gives its exit code.
+#[must_use]
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let parsed = Cli::command().try_get_matches_from(&args).and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
+        Ok(cli) => cli,
+        Err(error) => {
+            // What clap prints goes to the right stream by itself; a closed one is no concern of ours.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { Class::Usage.exit_code() } else { 0 });
+        }
+    };
+    let screen = Screen::new(cli.common.color == Colour::Always, cli.common.color == Colour::Never);
+    std::panic::set_hook(Box::new(|_| {}));
+    let result = script::on_big_stack(|| {
+        let context = Context { library: library(&cli.common), screen: screen.clone(), told: Mutex::new(Vec::new()) };
+        dispatch(&cli.command, &context)
+    });
+    let code = match result {
+        Ok(code) => code,
+        Err(panic) => {
+            let shown: Vec<String> = args.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
+            screen.fault(&Fault::bug(format!("a promise was broken: {panic}")).note(format!("the command was: {}", shown.join(" "))));
+            Class::Bug.exit_code()
+        }
+    };
+    ExitCode::from(code)
+}
+
+fn library(common: &Common) -> Library {
+    match common.project.clone().or_else(find_project) {
+        Some(folder) => Library::with_project(folder),
+        None => Library::shipped(),
+    }
+}
+
+/// The nearest folder from here upwards that has scripts or variants, as a short path.
+fn find_project() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    let has = |folder: &std::path::Path, name: &str, end: &str| {
+        let entries = std::fs::read_dir(folder.join(name)).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|found| found == end) || end.is_empty() && path.is_dir())
+    };
+    let up = here.ancestors().position(|folder| has(folder, "scripts", "rhai") || has(folder, "variants", ""))?;
+    Some(std::iter::repeat_n("..", up).collect::<PathBuf>()).map(|path| if up == 0 { PathBuf::from(".") } else { path })
+}
+
+fn dispatch(command: &Command, context: &Context) -> u8 {
+    let result = match command {
+        Command::Games(args) => games::run(args, context),
+        Command::Words(args) => words::run(args, context),
+        Command::Replay(args) => replay::run(args, context),
+        Command::Verify(args) => verify::run(args, context),
+        Command::Legal(args) => legal::run(args, context),
+        Command::Fmt(args) => fmt::run(args, context),
+        Command::Recover(args) => recover::run(args, context),
+        Command::Check(args) => check::run(args, context),
+        Command::Play(args) => play::run(args, context),
+    };
+    match result {
+        Ok(()) => 0,
+        Err(faults) => faults.report(&context.screen),
+    }
+}
+
+/// Everything that went wrong in a command.
+#[derive(Debug, Default)]
+struct Faults(Vec<Fault>);
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Self {
+        Self(vec![fault])
+    }
+}
+
+impl Faults {
+    /// `Ok` if nothing went wrong.
+    fn or_ok(self) -> Result<(), Self> {
+        if self.0.is_empty() { Ok(()) } else { Err(self) }
+    }
+
+    /// Shows all, and gives the exit code of the worst.
+    fn report(&self, screen: &Screen) -> u8 {
+        for fault in &self.0 {
+            screen.fault(fault);
+        }
+        let worst = self.0.iter().map(|fault| fault.class).max_by_key(|class| class.weight());
+        worst.map_or(0, Class::exit_code)
+    }
+}

@@ -1,0 +1,135 @@
+//! `kartu play`: a match at this terminal, line by line, recorded as it goes.
+
+use super::{Context, Faults, RulesetArgs};
+use crate::cards::{Draw, Purpose, Seed};
+use crate::fault::{Class, Fault};
+use crate::game::{Match, Need};
+use crate::log::{Input, Recorder, check_seat_name};
+use crate::players::{Console, Host, Human, Player, Random, Stop};
+use crate::table::{Seat, SeatSet};
+use crate::text;
+use std::path::Path;
+
+/// Names for seats that nobody named.
+const NAMES: [&str; 10] = ["Ani", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Indah", "Joko"];
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    /// Line by line, for pipes and screen readers (the only way in this version)
+    #[arg(long)]
+    plain: bool,
+    /// Who plays, in order: `me` or `random`, with a name if you like: `Ani=me,Budi=random` [default: me, then random]
+    #[arg(long, value_name = "SEATS", value_delimiter = ',')]
+    seats: Vec<String>,
+    /// Who deals first [default: drawn]
+    #[arg(long, value_name = "SEAT")]
+    dealer: Option<String>,
+    /// The seed of everything random; who knows it knows the cards [default: fresh, told at the end]
+    #[arg(long, value_name = "TEXT")]
+    seed: Option<String>,
+    /// Record the match in this new file [default: `GAME-1.kartu`, or the next number that is free]
+    #[arg(long, value_name = "FILE")]
+    log: Option<String>,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Me,
+    Random,
+}
+
+pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    let rules = args.ruleset.load(context)?;
+    let seats = seats(args, *rules.plan.seats.start())?;
+    let names: Vec<String> = seats.iter().map(|(name, _)| name.clone()).collect();
+    let seed_text = match &args.seed {
+        Some(seed) => seed.clone(),
+        None => Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")))?,
+    };
+    let seed = Seed::from_text(&seed_text);
+    let dealer = match &args.dealer {
+        Some(dealer) => names.iter().position(|name| name == dealer).ok_or_else(|| {
+            Fault::new(Class::Usage, format!("the dealer `{dealer}` has no seat")).label(text::suggestion(dealer, names.iter().map(String::as_str)))
+        })?,
+        None => seed.stream(Purpose::Dealer, 1, 0).below(names.len() as u32) as usize,
+    };
+    let game = Match::new(rules.clone(), &names, dealer).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
+    let path = args.log.clone().unwrap_or_else(|| free_name(&rules.game));
+    let mut recorder = Recorder::create(Path::new(&path), &game)?;
+    let people: SeatSet = seats.iter().enumerate().filter(|(_, (_, kind))| *kind == Kind::Me).map(|(at, _)| Seat::new(at as u8)).collect();
+    let console = Console::new(std::io::stdin().lock(), context.screen, people);
+    let players: Vec<Box<dyn Player + '_>> = seats
+        .iter()
+        .enumerate()
+        .map(|(at, (_, kind))| match kind {
+            Kind::Me => Box::new(Human::new(&console)) as Box<dyn Player>,
+            Kind::Random => Box::new(Random::new(seed, 1, at as u8)),
+        })
+        .collect();
+    let mut host = Host::new(game, seed, 1, players);
+    let stop = host.play(&mut |input: &Input, game: &Match| {
+        // First the line is safe on the disk, then people learn what it says.
+        recorder.write(input, game)?;
+        console.borrow_mut().tell(game)
+    })?;
+    let game = host.game();
+    if args.seed.is_none() && stop == Stop::Over {
+        recorder.write(&Input::Note(&format!("the seed was {seed_text}")), game)?;
+    }
+    if game.need() == Need::Nothing {
+        recorder.write(&Input::End, game)?;
+    }
+    match stop {
+        Stop::Over => context.screen.line(&format!("the match is recorded in {path}")),
+        Stop::Left => context.screen.line(&format!("the match stops here; {path} holds it up to now")),
+    }
+    Ok(())
+}
+
+fn seats(args: &Args, least: u8) -> Result<Vec<(String, Kind)>, Fault> {
+    let wanted: Vec<String> = match args.seats.is_empty() {
+        true => std::iter::once("me").chain(std::iter::repeat_n("random", usize::from(least) - 1)).map(str::to_owned).collect(),
+        false => args.seats.clone(),
+    };
+    let mut seats: Vec<(String, Kind)> = Vec::new();
+    for (at, seat) in wanted.iter().enumerate() {
+        let (name, kind) = match seat.split_once('=') {
+            Some((name, kind)) => (name.to_owned(), kind),
+            None => (NAMES.get(at).map_or_else(String::new, |name| (*name).to_owned()), seat.as_str()),
+        };
+        check_seat_name(&name).map_err(|what| Fault::new(Class::Usage, what))?;
+        if seats.iter().any(|(other, _)| other.eq_ignore_ascii_case(&name)) {
+            return Err(Fault::new(Class::Usage, format!("two seats are called `{name}`")));
+        }
+        let kind = match kind {
+            "me" => Kind::Me,
+            "random" => Kind::Random,
+            other => {
+                let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
+                return Err(fault.label(text::suggestion(other, ["me", "random"])));
+            }
+        };
+        seats.push((name, kind));
+    }
+    Ok(seats)
+}
+
+/// The first name of a log in this folder that is not taken.
+fn free_name(game: &str) -> String {
+    (1_u32..).map(|number| format!("{game}-{number}.kartu")).find(|name| !Path::new(name).exists()).unwrap_or_default()
+}
+
+impl std::io::Write for super::Screen {
+    /// What a console writes is escaped already, line by line.
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.lines(&String::from_utf8_lossy(bytes));
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,151 @@
+//! `kartu replay`: a match as everyone, or one seat, saw it.
+
+use super::{Context, Faults, Format, log_name};
+use crate::fault::{Class, Fault};
+use crate::game::{Match, Need};
+use crate::log::{Ending, JsonTranscript, Log, Position, Replay, Seal, Transcript};
+use crate::table::Eye;
+use crate::text;
+use serde_json::json;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Logs; `-` is standard input
+    #[arg(required = true, value_name = "LOG")]
+    logs: Vec<String>,
+    /// As this seat saw it
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<String>,
+    /// Up to this choice, like 1.17: the 17th of the first deal
+    #[arg(long, value_name = "DEAL.EVENT")]
+    until: Option<Position>,
+    /// Text, or JSON for programs
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    let mut faults = Faults::default();
+    for (at, path) in args.logs.iter().enumerate() {
+        if at > 0 && args.format == Format::Text {
+            context.screen.line("");
+        }
+        match one(path, args, context) {
+            Ok(mut found) => faults.0.append(&mut found),
+            Err(fault) => faults.0.push(fault),
+        }
+    }
+    faults.or_ok()
+}
+
+/// The eye of a seat of a log, or the one that sees everything.
+pub fn eye(log: &Log, seat: Option<&str>) -> Result<Eye, Fault> {
+    let Some(name) = seat else { return Ok(Eye::Everything) };
+    let seats = &log.header.seats;
+    let at = seats.iter().position(|seat| seat == name).ok_or_else(|| {
+        Fault::new(Class::Usage, format!("nobody in {} is called `{name}`", log.name)).label(text::suggestion(name, seats.iter().map(String::as_str)))
+    })?;
+    Ok(Eye::Seat(crate::table::Seat::new(at as u8)))
+}
+
+/// Replays one log and shows it; gives what is wrong with it.
+fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> {
+    let text = context.read_log(path)?;
+    let log = Log::parse(&text, log_name(path))?;
+    let eye = eye(&log, args.seat.as_deref())?;
+    let rules = context.rules_of(&log)?;
+    let mut replay = Replay::under(&log, rules.clone())?;
+    let mut text_form = Transcript::new(&log.header, &rules, eye, args.until);
+    let mut json_form = JsonTranscript::new(eye, args.until);
+    let result = match args.format {
+        Format::Text => replay.run(&mut text_form),
+        Format::Json => replay.run(&mut json_form),
+    };
+    let mut faults = Vec::new();
+    if let Some(recorded) = replay.other_rules() {
+        let now = &rules.fingerprint;
+        context.screen.note(&format!("{} was recorded under other rules ({}, now {})", log.name, short(recorded), short(now)));
+    }
+    faults.extend(result.err());
+    faults.extend(replay.differences().iter().cloned());
+    if faults.is_empty() {
+        faults.extend(replay.torn_fault());
+    }
+    let end = closing(&replay, faults.is_empty());
+    match args.format {
+        Format::Text => {
+            text_form.close(&end);
+            context.screen.lines(&text_form.into_text());
+        }
+        Format::Json => {
+            let game = replay.game();
+            let scores = scores(game);
+            context.screen.json(&json!({
+                "schema": "kartu.replay/1",
+                "log": log.name,
+                "game": rules.label(),
+                "rules": rules.fingerprint,
+                "seats": log.header.seats,
+                "seat": args.seat,
+                "events": json_form.into_events(),
+                "scores": scores,
+                "ending": ending_word(replay.ending()),
+                "position": replay.position().to_string(),
+                "facts_compared": replay.compared(),
+                "faults": faults.iter().map(fault_json).collect::<Vec<_>>(),
+            }));
+        }
+    }
+    Ok(faults)
+}
+
+/// The first digits of a fingerprint.
+pub fn short(fingerprint: &str) -> String {
+    fingerprint.chars().take(12).collect()
+}
+
+/// A fault as JSON.
+pub fn fault_json(fault: &Fault) -> serde_json::Value {
+    json!({
+        "class": fault.class.word(),
+        "code": fault.class.exit_code(),
+        "what": fault.what,
+        "place": fault.place.as_ref().map(|place| json!({"file": place.file, "line": place.line, "column": place.column})),
+        "label": fault.label,
+        "notes": fault.notes,
+    })
+}
+
+/// The scores by seat.
+fn scores(game: &Match) -> serde_json::Map<String, serde_json::Value> {
+    let names = game.names();
+    let seats = game.layout().ring.all();
+    seats.iter().map(|seat| (names.seat(seat).to_owned(), game.table().open.scores[seat.index()].into())).collect()
+}
+
+const fn ending_word(ending: &Ending) -> &'static str {
+    match ending {
+        Ending::Ended => "ended",
+        Ending::Abandoned(_) => "abandoned",
+        Ending::Unfinished => "unfinished",
+    }
+}
+
+/// How it stands at the end of a replay.
+fn closing(replay: &Replay, sound: bool) -> String {
+    if replay.stopped() {
+        return format!("(up to {})", replay.position());
+    }
+    if !sound {
+        return "(the log goes no further by these rules, or tells it otherwise: see below)".to_owned();
+    }
+    let sealed = if replay.sealed() == Seal::Whole { ", sealed" } else { "" };
+    match replay.ending() {
+        Ending::Ended => format!("the match is over; consistent{sealed}"),
+        Ending::Abandoned(_) => format!("the match was given up; consistent{sealed}"),
+        Ending::Unfinished => match replay.game().need() {
+            Need::Nothing => "the match is over; the log does not say `end`".to_owned(),
+            _ => format!("unfinished: {}", replay.waits_for()),
+        },
+    }
+}

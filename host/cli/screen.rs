@@ -1,0 +1,128 @@
+//! Standard output and error: everything shown goes through here, escaped, and a closed pipe is quiet.
+
+use crate::fault::{Fault, Place};
+use crate::text::{safe, safe_lines};
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use anstream::ColorChoice;
+use std::io::{IsTerminal, Write};
+
+/// Of a longer line only the neighbourhood of the fault is shown.
+const SHOWN_LINE: usize = 200;
+
+/// Where a command writes.
+#[derive(Clone, Copy)]
+pub struct Screen {
+    choice: ColorChoice,
+}
+
+impl Screen {
+    /// A screen with colours always, never, or where they make sense.
+    pub fn new(always: bool, never: bool) -> Self {
+        let choice = match (always, never) {
+            (true, _) => ColorChoice::Always,
+            (_, true) => ColorChoice::Never,
+            _ => ColorChoice::Auto,
+        };
+        Self { choice }
+    }
+
+    fn write(&self, text: &str) {
+        let mut out = anstream::AutoStream::new(std::io::stdout().lock(), self.choice);
+        if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+            stop_writing(&error);
+        }
+    }
+
+    /// A line of results.
+    pub fn line(&self, line: &str) {
+        self.write(&format!("{}\n", safe(line)));
+    }
+
+    /// Several lines of results.
+    pub fn lines(&self, lines: &str) {
+        self.write(&safe_lines(lines));
+    }
+
+    /// Results for programs: one value, in lines.
+    pub fn json(&self, value: &serde_json::Value) {
+        // JSON escapes control characters itself.
+        let text = serde_json::to_string_pretty(value).unwrap_or_default();
+        self.write(&format!("{text}\n"));
+    }
+
+    /// Something worth knowing that is no result: to standard error.
+    pub fn note(&self, note: &str) {
+        self.error_text(&format!("note: {}\n", safe(note)));
+    }
+
+    /// A fault, with the place where it is.
+    pub fn fault(&self, fault: &Fault) {
+        self.error_text(&(render(fault) + "\n"));
+    }
+
+    /// Progress on standard error, where somebody may be looking.
+    pub fn progress(&self, line: &str) {
+        if std::io::stderr().is_terminal() {
+            self.error_text(&format!("\r{}\u{1b}[K", safe(line)));
+        }
+    }
+
+    fn error_text(&self, text: &str) {
+        let mut out = anstream::AutoStream::new(std::io::stderr().lock(), self.choice);
+        // There is nowhere left to tell that standard error is closed.
+        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    }
+}
+
+/// Ends the program when results cannot be written: quietly if nobody reads them any more.
+fn stop_writing(error: &std::io::Error) -> ! {
+    if error.kind() == std::io::ErrorKind::BrokenPipe {
+        std::process::exit(0);
+    }
+    let fault = crate::files::io_fault("write", "standard output", error);
+    eprintln!("{}", render(&fault));
+    std::process::exit(i32::from(fault.class.exit_code()));
+}
+
+fn render(fault: &Fault) -> String {
+    let title = safe(&fault.what).into_owned();
+    let notes: Vec<String> = fault.notes.iter().map(|note| safe(note).into_owned()).collect();
+    let label = safe(&fault.label).into_owned();
+    let mut group = Level::ERROR.primary_title(title).elements(std::iter::empty::<Snippet<'_, annotate_snippets::Annotation<'_>>>());
+    let (shown, file);
+    if let Some(place) = &fault.place {
+        shown = Excerpt::of(place);
+        file = safe(&place.file).into_owned();
+        let annotation = AnnotationKind::Primary.span(shown.span.clone());
+        let annotation = if label.is_empty() { annotation } else { annotation.label(label.as_str()) };
+        group = group.element(Snippet::source(shown.text.as_str()).path(file.as_str()).line_start(place.line).annotation(annotation));
+    } else if !label.is_empty() {
+        group = group.element(Level::HELP.no_name().message(label.as_str()));
+    }
+    for note in &notes {
+        group = group.element(Level::NOTE.no_name().message(note.as_str()));
+    }
+    Renderer::styled().render(&[group])
+}
+
+/// The line of a place as it is shown: escaped, and cut if it is very long.
+struct Excerpt {
+    text: String,
+    span: std::ops::Range<usize>,
+}
+
+impl Excerpt {
+    fn of(place: &Place) -> Self {
+        let letters: Vec<char> = place.text.chars().collect();
+        let start = (place.column - 1).min(letters.len());
+        let end = (start + place.width).min(letters.len()).max(start);
+        let from = start.saturating_sub(SHOWN_LINE / 2);
+        let to = (start + SHOWN_LINE / 2).min(letters.len());
+        let part = |range: std::ops::Range<usize>| safe(&letters[range].iter().collect::<String>()).into_owned();
+        let before = part(from..start);
+        let marked = part(start..end.min(to));
+        let after = part(end.min(to)..to);
+        let span = before.len()..before.len() + marked.len();
+        Self { text: format!("{before}{marked}{after} "), span: span.start..span.end.max(span.start + 1) }
+    }
+}

@@ -1,0 +1,141 @@
+//! Reading and writing files with bounds: nothing is read without end, nothing is left half-written.
+
+use crate::fault::{Class, Fault};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// The fault of a file operation, in plain words and without the operating system's numbers.
+#[must_use]
+pub fn io_fault(doing: &str, name: &str, error: &io::Error) -> Fault {
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::AlreadyExists => "the file exists already".to_owned(),
+        io::ErrorKind::StorageFull => "the disk is full".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+        }
+    };
+    Fault::new(Class::Io, format!("cannot {doing} {name}: {why}"))
+}
+
+/// Reads a regular file of at most `limit` bytes.
+///
+/// # Errors
+/// Class `Io` if it cannot be read or is no regular file, `Limit` if it is larger.
+pub fn read_bytes(path: &Path, name: &str, limit: u64) -> Result<Vec<u8>, Fault> {
+    let fault = |error: io::Error| io_fault("read", name, &error);
+    // Opened without waiting, so that a pipe without a writer does not hold us up; then asked what it is.
+    let file = open_without_waiting(path).map_err(fault)?;
+    let kind = file.metadata().map_err(fault)?.file_type();
+    if !kind.is_file() {
+        let what = if kind.is_dir() { "it is a folder" } else { "it is no regular file" };
+        return Err(Fault::new(Class::Io, format!("cannot read {name}: {what}")));
+    }
+    read_limited(file, name, limit)
+}
+
+/// Reads at most `limit` bytes from anywhere, standard input for instance.
+///
+/// # Errors
+/// Class `Io` if reading fails, `Limit` if there is more.
+pub fn read_limited(from: impl Read, name: &str, limit: u64) -> Result<Vec<u8>, Fault> {
+    let mut bytes = Vec::new();
+    from.take(limit + 1).read_to_end(&mut bytes).map_err(|error| io_fault("read", name, &error))?;
+    if bytes.len() as u64 > limit {
+        return Err(Fault::new(Class::Limit, format!("{name} is larger than {limit} bytes")));
+    }
+    Ok(bytes)
+}
+
+#[cfg(unix)]
+fn open_without_waiting(path: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+    const NONBLOCK: i32 = 0o4000;
+    OpenOptions::new().read(true).custom_flags(NONBLOCK).open(path)
+}
+
+#[cfg(not(unix))]
+fn open_without_waiting(path: &Path) -> io::Result<File> {
+    File::open(path)
+}
+
+/// The bytes as text.
+///
+/// # Errors
+/// Class `Unreadable`, with the line and byte where it stops being UTF-8.
+pub fn utf8(bytes: Vec<u8>, name: &str) -> Result<String, Fault> {
+    String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..good].iter().filter(|byte| **byte == b'\n').count() + 1;
+        Fault::new(Class::Unreadable, format!("{name} is not UTF-8 text: line {line}, byte {}", good + 1))
+    })
+}
+
+/// Reads a text file of at most `limit` bytes.
+///
+/// # Errors
+/// As [`read_bytes`] and [`utf8`].
+pub fn read_text(path: &Path, name: &str, limit: u64) -> Result<String, Fault> {
+    utf8(read_bytes(path, name, limit)?, name)
+}
+
+/// Creates a file that must not exist yet, readable by its owner only.
+///
+/// # Errors
+/// As of the operating system.
+pub fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    options.open(path)
+}
+
+/// Writes a file as a whole or not at all: beside it first, then in its place.
+///
+/// # Errors
+/// Class `Io`; the old file, if any, is then as it was. An existing file is replaced only if `replace` is set.
+pub fn write_whole(path: &Path, name: &str, bytes: &[u8], replace: bool) -> Result<(), Fault> {
+    let fault = |error: io::Error| io_fault("write", name, &error);
+    if !replace && path.symlink_metadata().is_ok() {
+        return Err(io_fault("write", name, &io::ErrorKind::AlreadyExists.into()));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."));
+    let file_name = path.file_name().ok_or_else(|| fault(io::ErrorKind::InvalidInput.into()))?;
+    let mut beside_name = std::ffi::OsString::from(".");
+    beside_name.push(file_name);
+    beside_name.push(format!(".{}.part", std::process::id()));
+    let beside = folder.join(beside_name);
+    let written = create_private(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        if let Ok(old) = fs::metadata(path) {
+            file.set_permissions(old.permissions())?;
+        } else {
+            set_ordinary(&file)?;
+        }
+        file.sync_all()?;
+        fs::rename(&beside, path)
+    });
+    written.map_err(|error| {
+        // What could not be finished must not stay; that it cannot be removed either changes nothing.
+        let _ = fs::remove_file(&beside);
+        fault(error)
+    })
+}
+
+#[cfg(unix)]
+fn set_ordinary(file: &File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn set_ordinary(_file: &File) -> io::Result<()> {
+    Ok(())
+}

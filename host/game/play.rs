@@ -1,0 +1,457 @@
+//! A match: phases run into deals, deals into a match. It says what it needs and is given it.
+
+use super::ruleset::Ruleset;
+use crate::cards::CardSet;
+use crate::fault::{Class, Fault};
+use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Stuck};
+use crate::table::{
+    Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, Turn, View, Word,
+};
+use std::sync::Arc;
+
+/// A match that has not ended after so many events never will.
+pub const MAX_EVENTS: u64 = 100_000;
+
+/// What a match needs to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// The next deal must begin.
+    Deal,
+    /// These cards must be dealt.
+    Cards(CardSet),
+    /// These seats must choose.
+    Choice(SeatSet),
+    /// Nothing: the match is over.
+    Nothing,
+}
+
+/// Why a choice was not taken.
+#[derive(Clone, Debug)]
+pub enum Rejection {
+    /// The rules refuse it.
+    Refused(Box<Refusal>),
+    /// Something is wrong with the rules or with kartu.
+    Fault(Box<Fault>),
+}
+
+impl From<Fault> for Rejection {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(Box::new(fault))
+    }
+}
+
+/// A match.
+#[derive(Clone)]
+pub struct Match {
+    rules: Arc<Ruleset>,
+    layout: Arc<Layout>,
+    seats: Arc<[String]>,
+    table: Table,
+    need: Need,
+    told: u64,
+    events: Vec<Told>,
+    offered: Option<(Seat, Choices)>,
+}
+
+/// A moment of a match, to come back to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Saved {
+    table: Table,
+    need: Need,
+    told: u64,
+}
+
+impl Match {
+    /// A match before its first deal; `dealer` is the number of the seat that deals first.
+    ///
+    /// # Errors
+    /// If the game is not played by so many.
+    pub fn new(rules: Arc<Ruleset>, seats: &[String], dealer: usize) -> Result<Self, Fault> {
+        let layout = rules.layout(seats.len())?;
+        let dealer = Seat::new(u8::try_from(dealer.min(seats.len() - 1)).unwrap_or(0));
+        let mut table = Table::new(&layout, dealer);
+        for seat in layout.ring.all().iter() {
+            table.open.scores[seat.index()] = rules.plan.starting_score;
+        }
+        Ok(Self { rules, layout, seats: seats.into(), table, need: Need::Deal, told: 0, events: Vec::new(), offered: None })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// The rules, to share.
+    #[must_use]
+    pub fn shared_rules(&self) -> Arc<Ruleset> {
+        self.rules.clone()
+    }
+
+    /// What stands where.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The table, with all that is recorded.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The table as an eye sees it.
+    #[must_use]
+    #[inline]
+    pub fn view(&self, eye: Eye) -> View<'_> {
+        View::new(&self.table, &self.layout, eye)
+    }
+
+    /// The names at the table.
+    #[must_use]
+    pub fn names(&self) -> Names<'_> {
+        Names { layout: &self.layout, lexicon: &self.rules.plan.lexicon, seats: &self.seats }
+    }
+
+    /// What the match needs.
+    #[must_use]
+    #[inline]
+    pub const fn need(&self) -> Need {
+        self.need
+    }
+
+    /// What has happened since it was last given something.
+    #[must_use]
+    pub fn events(&self) -> &[Told] {
+        &self.events
+    }
+
+    /// The name of the phase being played.
+    #[must_use]
+    pub fn phase_name(&self) -> &str {
+        self.phase().map_or("", |phase| self.rules.plan.lexicon.text(phase.name))
+    }
+
+    /// Keeps the moment.
+    #[must_use]
+    pub const fn save(&self) -> Saved {
+        Saved { table: self.table, need: self.need, told: self.told }
+    }
+
+    /// Comes back to a moment of this match.
+    pub fn restore(&mut self, saved: &Saved) {
+        (self.table, self.need, self.told) = (saved.table, saved.need, saved.told);
+        self.events.clear();
+        self.offered = None;
+    }
+
+    /// Puts another table in the place of this one: same match, other hidden cards. For looking what
+    /// would be if they lay differently.
+    #[must_use]
+    pub fn with_table(&self, table: Table) -> Self {
+        Self { table, events: Vec::new(), offered: None, ..self.clone() }
+    }
+
+    fn phase(&self) -> Option<&Phase> {
+        self.rules.plan.phases.get(usize::from(self.table.open.phase))
+    }
+
+    fn mechanic(&self) -> Result<&dyn Mechanic, Fault> {
+        self.phase().map(|phase| phase.mechanic.as_ref()).ok_or_else(|| Fault::bug("a phase outside the plan"))
+    }
+
+    /// Begins the next deal.
+    ///
+    /// # Errors
+    /// A fault of the rules; or of the caller, if no deal is due.
+    pub fn begin_deal(&mut self) -> Result<(), Fault> {
+        if self.need != Need::Deal {
+            return Err(Fault::bug("a deal begins while another is played"));
+        }
+        self.start_input();
+        self.table.clear(&self.layout);
+        self.table.open.deal += 1;
+        let (number, dealer) = (self.table.open.deal, self.table.open.dealer);
+        self.tell(Event::DealBegins { number, dealer }, self.rule("match"));
+        self.enter_phase(0)
+    }
+
+    /// Deals the cards as chance or a log has it. If they do not fit, nothing has changed.
+    ///
+    /// # Errors
+    /// Class `Check` if the cards do not fit the deal.
+    pub fn deal(&mut self, cards: &Dealing) -> Result<(), Fault> {
+        let before = self.save();
+        self.start_input();
+        let flow = self.at_desk(|mechanic, desk| mechanic.dealt(desk, cards));
+        let done = flow.and_then(|flow| {
+            self.tell(Event::Dealt, self.phase_rule());
+            self.follow(flow)
+        });
+        if done.is_err() {
+            self.restore(&before);
+        }
+        done
+    }
+
+    /// What a seat may do now; nothing if it is not to act.
+    ///
+    /// # Errors
+    /// A fault of the rules. Class `Check` if it cannot be told, because nobody recorded the seat's cards.
+    pub fn choices(&mut self, seat: Seat) -> Result<&Choices, Fault> {
+        if !matches!(self.need, Need::Choice(seats) if seats.has(seat)) {
+            self.offered = Some((seat, Choices::none()));
+        } else if !matches!(&self.offered, Some((offered, _)) if *offered == seat) {
+            let view = View::new(&self.table, &self.layout, Eye::Seat(seat));
+            let choices = match self.mechanic()?.choices(view, seat, &*self.rules.rulings) {
+                Ok(choices) => choices,
+                Err(Stuck::Fault(fault)) => return Err(*fault),
+                Err(Stuck::CannotTell(why)) => return Err(self.cannot_tell(seat, *why)),
+            };
+            if choices.is_empty() {
+                let phase = self.phase_name();
+                let fault = Fault::new(Class::Script, format!("{} is to act in `{phase}`, but has no choice", self.names().seat(seat)));
+                return Err(fault.note("offer at least `pass`, or do not ask the seat"));
+            }
+            self.offered = Some((seat, choices));
+        }
+        match &self.offered {
+            Some((_, choices)) => Ok(choices),
+            None => Err(Fault::bug("choices were lost")),
+        }
+    }
+
+    /// A question that no view of the seat can answer: a gap of the record, or a script that looks at hidden cards.
+    fn cannot_tell(&self, seat: Seat, why: Fault) -> Fault {
+        if self.layout.zones().any(|zone| self.table.unknown(zone) > 0) {
+            return Fault { class: Class::Check, what: format!("cannot tell what {} may do: {}", self.names().seat(seat), why.what), ..why };
+        }
+        let note = format!("choices depend only on what {} sees", self.names().seat(seat));
+        Fault { class: Class::Script, ..why }.note(note)
+    }
+
+    /// What the rules say to an action of a seat.
+    ///
+    /// # Errors
+    /// A fault of the rules.
+    pub fn ruling(&self, seat: Seat, action: &Action) -> Result<Ruling, Fault> {
+        let refused = |refusal| Ok(Ruling::Refused(Box::new(refusal)));
+        match self.need {
+            Need::Choice(seats) if seats.has(seat) => {}
+            Need::Choice(to_act) => return refused(Refusal::NotYourTurn { seat, to_act }),
+            _ => return refused(Refusal::NobodyActs),
+        }
+        if let Some((offered, choices)) = &self.offered
+            && *offered == seat
+            && choices.contains(&self.layout.deck, action)
+        {
+            return Ok(Ruling::Allowed);
+        }
+        match self.mechanic()?.ruling(self.view(Eye::Seat(seat)), seat, action, &*self.rules.rulings) {
+            Ok(ruling) => Ok(ruling),
+            Err(Stuck::Fault(fault)) => Err(*fault),
+            Err(Stuck::CannotTell(why)) => Ok(Ruling::CannotTell(why.what)),
+        }
+    }
+
+    /// Takes the choice of a seat. If it is rejected, nothing has changed.
+    ///
+    /// Returns why it cannot be told whether the choice is allowed, if it cannot; it is then taken.
+    ///
+    /// # Errors
+    /// [`Rejection`].
+    pub fn choose(&mut self, seat: Seat, action: &Action) -> Result<Option<String>, Rejection> {
+        let doubt = match self.ruling(seat, action)? {
+            Ruling::Allowed => None,
+            Ruling::CannotTell(why) => {
+                if self.layout.zones().all(|zone| self.table.unknown(zone) == 0) {
+                    return Err(self.cannot_tell(seat, Fault::new(Class::Script, why)).into());
+                }
+                Some(why)
+            }
+            Ruling::Refused(refusal) => return Err(Rejection::Refused(refusal)),
+        };
+        let before = self.mechanic()?.may_fail().then(|| self.save());
+        self.start_input();
+        let done = self.take(seat, action);
+        if let (Err(_), Some(before)) = (&done, before) {
+            self.restore(&before);
+        }
+        done.map(|()| doubt).map_err(Rejection::from)
+    }
+
+    fn take(&mut self, seat: Seat, action: &Action) -> Result<(), Fault> {
+        let flow = if self.table.open.turn.asking() == Asking::AtOnce && self.table.open.turn.seats().len() > 1 {
+            self.table.set_commit(seat, Some(*action));
+            self.table.open.turn.advance(seat, false);
+            self.tell(Event::Committed { seat }, self.phase_rule());
+            if !self.table.open.turn.to_act().is_empty() {
+                return self.follow(Flow::Ask);
+            }
+            let seats = *self.table.open.turn.seats();
+            let chosen: Vec<(Seat, Action)> = seats.iter().filter_map(|seat| Some((seat, self.table.commit(seat)?))).collect();
+            for (seat, _) in &chosen {
+                self.table.set_commit(*seat, None);
+            }
+            let rules = self.rules.clone();
+            self.at_desk(|mechanic, desk| mechanic.reveal(desk, &chosen, &*rules.rulings))?
+        } else {
+            let rules = self.rules.clone();
+            self.at_desk(|mechanic, desk| desk.act(seat, *action, |desk| mechanic.apply(desk, seat, action, &*rules.rulings)))?
+        };
+        self.follow(flow)
+    }
+
+    fn start_input(&mut self) {
+        self.events.clear();
+        self.offered = None;
+    }
+
+    fn rule(&self, name: &str) -> Word {
+        self.rules.plan.lexicon.find(name).unwrap_or(Word::PASS)
+    }
+
+    fn phase_rule(&self) -> Word {
+        self.phase().map_or(Word::PASS, |phase| phase.name)
+    }
+
+    fn tell(&mut self, event: Event, rule: Word) {
+        self.events.push(Told { event, rule });
+    }
+
+    /// Lets the mechanic of the present phase work at the table.
+    fn at_desk<T>(&mut self, work: impl FnOnce(&dyn Mechanic, &mut Desk) -> Result<T, Stuck>) -> Result<T, Fault> {
+        let rules = self.rules.clone();
+        let phase = rules.plan.phases.get(usize::from(self.table.open.phase));
+        let phase = phase.ok_or_else(|| Fault::bug("a phase outside the plan"))?;
+        let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, phase.name);
+        work(phase.mechanic.as_ref(), &mut desk).map_err(|stuck| match stuck {
+            Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
+        })
+    }
+
+    /// Begins the first phase from `at` on that is played in this deal.
+    fn enter_phase(&mut self, at: usize) -> Result<(), Fault> {
+        let rules = self.rules.clone();
+        for (number, phase) in rules.plan.phases.iter().enumerate().skip(at) {
+            if self.is_played(phase)? {
+                self.table.open.phase = number as u8;
+                self.table.open.round = 0;
+                return self.begin_phase();
+            }
+        }
+        self.settle()
+    }
+
+    fn is_played(&self, phase: &Phase) -> Result<bool, Fault> {
+        let contract_fits = phase.only_for.is_empty() || self.table.open.contract.is_some_and(|contract| phase.only_for.contains(&contract));
+        match &phase.when {
+            Some(question) if contract_fits => {
+                self.rules.rulings.applies(question, self.view(Eye::Public)).map_err(|stuck| match stuck {
+                    Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
+                })
+            }
+            _ => Ok(contract_fits),
+        }
+    }
+
+    fn begin_phase(&mut self) -> Result<(), Fault> {
+        self.table.open.round += 1;
+        self.table.open.turn = Turn::NOBODY;
+        self.tell(Event::PhaseBegins, self.phase_rule());
+        let rules = self.rules.clone();
+        let flow = self.at_desk(|mechanic, desk| mechanic.begin(desk, &*rules.rulings))?;
+        self.follow(flow)
+    }
+
+    /// Goes where a mechanic says.
+    fn follow(&mut self, flow: Flow) -> Result<(), Fault> {
+        self.told += self.events.len() as u64;
+        if self.told > MAX_EVENTS {
+            return Err(Fault::new(Class::Limit, format!("the match has not ended after {MAX_EVENTS} events")));
+        }
+        match flow {
+            Flow::Ask => {
+                let to_act = self.table.open.turn.to_act();
+                if to_act.is_empty() {
+                    return Err(Fault::bug(format!("the phase `{}` goes on, but nobody is to act", self.phase_name())));
+                }
+                self.need = Need::Choice(to_act);
+                Ok(())
+            }
+            Flow::Cards => {
+                let laid = self.table.placed();
+                self.need = Need::Cards(self.layout.deck.all() - laid);
+                Ok(())
+            }
+            Flow::Done if self.phase().is_some_and(|phase| self.table.open.round < phase.times) => self.begin_phase(),
+            Flow::Done => self.enter_phase(usize::from(self.table.open.phase) + 1),
+            Flow::ThrowIn { next_dealer } => {
+                self.tell(Event::ThrownIn, self.phase_rule());
+                let dealer = self.table.open.dealer;
+                let next = if next_dealer { self.layout.ring.next(dealer) } else { dealer };
+                self.end_deal(next)
+            }
+        }
+    }
+
+    /// Turns up what is shown at the end, books the score, and passes the deal on.
+    fn settle(&mut self) -> Result<(), Fault> {
+        let rules = self.rules.clone();
+        let rule = self.rule("score");
+        let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, rule);
+        for zone in self.layout.zones().filter(|zone| self.layout.spec(*zone).shown_at_end) {
+            desk.show(zone);
+        }
+        let lines = rules.rulings.score(View::new(desk.table, &self.layout, Eye::Everything));
+        match lines {
+            Ok(lines) => {
+                for line in lines {
+                    desk.score(line).map_err(|fumble| {
+                        let names = Names { layout: &self.layout, lexicon: &rules.plan.lexicon, seats: &self.seats };
+                        Fault::new(Class::Script, fumble.text(&names))
+                    })?;
+                }
+            }
+            Err(Stuck::CannotTell(_)) => {
+                desk.table.open.unsettled = true;
+                desk.tell(Event::CannotTell);
+            }
+            Err(Stuck::Fault(fault)) => return Err(*fault),
+        }
+        let next = match rules.rulings.next_dealer(self.view(Eye::Everything)) {
+            Ok(next) => next.unwrap_or_else(|| self.layout.ring.next(self.table.open.dealer)),
+            Err(Stuck::Fault(fault) | Stuck::CannotTell(fault)) => return Err(*fault),
+        };
+        self.end_deal(next)
+    }
+
+    fn end_deal(&mut self, next_dealer: Seat) -> Result<(), Fault> {
+        let rule = self.rule("match");
+        self.table.open.turn = Turn::NOBODY;
+        self.tell(Event::DealEnds, rule);
+        let over = self.match_is_over()?;
+        self.table.open.dealer = next_dealer;
+        self.need = if over { Need::Nothing } else { Need::Deal };
+        if over {
+            let seats = self.layout.ring.all();
+            let best = seats.iter().map(|seat| self.table.open.scores[seat.index()]).max();
+            let winners = seats.iter().filter(|seat| Some(self.table.open.scores[seat.index()]) == best).collect();
+            self.tell(Event::MatchEnds { winners }, rule);
+        }
+        Ok(())
+    }
+
+    fn match_is_over(&self) -> Result<bool, Fault> {
+        let plan = &self.rules.plan;
+        let open = &self.table.open;
+        match self.rules.rulings.match_over(self.view(Eye::Everything)) {
+            Ok(Some(over)) => return Ok(over),
+            Ok(None) | Err(Stuck::CannotTell(_)) => {}
+            Err(Stuck::Fault(fault)) => return Err(*fault),
+        }
+        let reached = plan.target.is_some_and(|target| self.layout.ring.all().iter().any(|seat| open.scores[seat.index()] >= target));
+        let played = plan.deals.is_some_and(|deals| open.deal >= deals);
+        Ok(reached || played)
+    }
+}

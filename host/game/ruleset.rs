@@ -1,0 +1,148 @@
+//! A ruleset: a game with every option settled, frozen and shared by all its matches.
+
+use super::library::Origin;
+use crate::fault::{Class, Fault, Place};
+use crate::mechanics::{Plan, Rulings};
+use crate::script::Script;
+use crate::script::options::{OptionSpec, Value};
+use crate::table::Layout;
+use crate::text;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A value that somebody chose for an option, and where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setting {
+    /// The option.
+    pub option: String,
+    /// The value, or what is wrong with it.
+    pub value: Result<Value, String>,
+    /// Where the option is named; `None` for a choice made on the command line.
+    pub option_place: Option<Place>,
+    /// Where the value stands.
+    pub value_place: Option<Place>,
+}
+
+impl Setting {
+    /// A choice made on the command line: `NAME=VALUE`.
+    ///
+    /// # Errors
+    /// Class `Usage` if there is no `=`.
+    pub fn from_argument(argument: &str) -> Result<Self, Fault> {
+        let (option, value) = argument
+            .split_once('=')
+            .ok_or_else(|| Fault::new(Class::Usage, format!("`{argument}` sets nothing: write NAME=VALUE")))?;
+        Ok(Self { option: option.to_owned(), value: Value::from_text(value), option_place: None, value_place: None })
+    }
+}
+
+/// What somebody wants to play: a game, variants of it, and settings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Wanted {
+    /// The name of the game, or the path of a script or variant.
+    pub game: String,
+    /// Variants, in the order they are laid on the game.
+    pub variants: Vec<String>,
+    /// Settings on top of them.
+    pub settings: Vec<Setting>,
+}
+
+impl Wanted {
+    /// A game as it is: `frog`, `frog+classic`, `my/game.rhai`, `my/variant.toml`.
+    #[must_use]
+    pub fn game(text: &str) -> Self {
+        if text.contains(['/', '\\']) {
+            return Self { game: text.to_owned(), ..Self::default() };
+        }
+        let mut parts = text.split('+').map(str::to_owned);
+        Self { game: parts.next().unwrap_or_default(), variants: parts.collect(), settings: Vec::new() }
+    }
+}
+
+/// A game in force.
+pub struct Ruleset {
+    /// The name of the game, as in a log.
+    pub game: String,
+    /// Variants laid on it.
+    pub variants: Vec<String>,
+    /// Where its script came from.
+    pub origin: Origin,
+    /// What the head of its script says.
+    pub about: String,
+    /// Its options, with the values in force.
+    pub options: Vec<OptionSpec>,
+    /// What identifies exactly these rules.
+    pub fingerprint: String,
+    /// What the script declares.
+    pub plan: Plan,
+    pub(super) rulings: Box<dyn Rulings>,
+    layouts: Vec<Option<Arc<Layout>>>,
+}
+
+impl Ruleset {
+    pub(super) fn new(game: &str, variants: &[String], origin: Origin, script: &Script, settings: &[Setting]) -> Result<Self, Fault> {
+        let chosen = settle(game, script.options(), settings)?;
+        let loaded = script.declare(&chosen)?;
+        let layout = |seats: u8| {
+            let layout = loaded.plan.seats.contains(&seats).then(|| loaded.plan.layout(seats).map(Arc::new));
+            layout.transpose().map_err(|error| Fault::new(Class::Script, error.to_string()))
+        };
+        let layouts = (0..=*loaded.plan.seats.end()).map(layout).collect::<Result<_, _>>()?;
+        Ok(Self {
+            game: game.to_owned(),
+            variants: variants.to_vec(),
+            origin,
+            about: loaded.about,
+            fingerprint: script.fingerprint(&loaded.options),
+            options: loaded.options,
+            plan: loaded.plan,
+            rulings: loaded.rulings,
+            layouts,
+        })
+    }
+
+    /// `frog`, `frog+classic`.
+    #[must_use]
+    pub fn label(&self) -> String {
+        std::iter::once(&self.game).chain(&self.variants).cloned().collect::<Vec<_>>().join("+")
+    }
+
+    /// The layout for a number of seats.
+    ///
+    /// # Errors
+    /// Class `Unreadable` if the game is not played by so many.
+    pub fn layout(&self, seats: usize) -> Result<Arc<Layout>, Fault> {
+        let (from, to) = (self.plan.seats.start(), self.plan.seats.end());
+        self.layouts.get(seats).cloned().flatten().ok_or_else(|| {
+            let number = if from == to { text::count(usize::from(*from), "player") } else { format!("{from} to {to} players") };
+            Fault::new(Class::Unreadable, format!("{} is played by {number}, not {seats}", self.label()))
+        })
+    }
+
+    /// The options whose value is not the standard one.
+    pub fn unusual_options(&self) -> impl Iterator<Item = &OptionSpec> {
+        self.options.iter().filter(|option| option.value != option.default)
+    }
+}
+
+/// The values in force: what was set, checked against what the game declares.
+fn settle(game: &str, options: &[OptionSpec], settings: &[Setting]) -> Result<BTreeMap<String, Value>, Fault> {
+    let mut chosen = BTreeMap::new();
+    for setting in settings {
+        let class = if setting.option_place.is_some() { Class::Unreadable } else { Class::Usage };
+        let at = |fault: Fault, place: &Option<Place>| place.clone().into_iter().fold(fault, Fault::at);
+        let Some(option) = options.iter().find(|option| option.name == setting.option) else {
+            let fault = Fault::new(class, format!("{game} has no option `{}`", setting.option))
+                .label(text::suggestion(&setting.option, options.iter().map(|option| option.name.as_str())))
+                .note(format!("`kartu games {game}` lists its options"));
+            return Err(at(fault, &setting.option_place));
+        };
+        let checked = setting.value.clone().and_then(|value| option.kind.check(&value).map(|()| value));
+        let value = checked.map_err(|right| {
+            let fault = Fault::new(class, format!("option `{}` of {game} has a wrong value", setting.option));
+            at(fault.label(right).note(option.about.clone()), &setting.value_place)
+        })?;
+        chosen.insert(option.name.clone(), value);
+    }
+    Ok(chosen)
+}

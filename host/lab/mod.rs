@@ -1,0 +1,7 @@
+//! The laboratory: random matches in which every promise of the host and of a script is checked.
+
+mod check;
+mod leak;
+mod trial;
+
+pub use check::{Check, Report, check};

@@ -1,0 +1,159 @@
+//! Facts: what the rules concluded, as typed fields for logs and programs, and as sentences for people.
+
+use crate::table::{Action, Arg, Eye, Event, LineKind, Names, SeatSet, Told};
+use serde::Serialize;
+use std::fmt::Write;
+
+/// A field of a fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Field {
+    /// A name, cards, a reason.
+    Text(String),
+    /// A number.
+    Number(i64),
+}
+
+/// A fact: its kind, its fields, and the phase or function behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// One word.
+    pub kind: &'static str,
+    /// Names and values, in the order they are written.
+    pub fields: Vec<(&'static str, Field)>,
+    /// The phase or function.
+    pub rule: String,
+}
+
+fn text(text: impl Into<String>) -> Field {
+    Field::Text(text.into())
+}
+
+/// A reason or rule as one word: spaces become `-`.
+fn one_word(text: &str) -> String {
+    text.replace(' ', "-")
+}
+
+fn seats(names: &Names, seats: SeatSet) -> String {
+    let list: Vec<&str> = seats.iter().map(|seat| names.seat(seat)).collect();
+    list.join("+")
+}
+
+/// Known cards and `??` for each that nobody recorded.
+fn cards(names: &Names, cards: crate::cards::CardSet, unknown: u8) -> String {
+    Arg::Cards(cards, unknown).text(names)
+}
+
+impl Fact {
+    /// The fact that an event is, if it is one: choices and what chance did are no facts.
+    #[must_use]
+    pub fn of(told: &Told, names: &Names, scores: &[i64]) -> Option<Self> {
+        let deck = &names.layout.deck;
+        let word = |word| names.lexicon.text(word);
+        let (kind, fields) = match &told.event {
+            Event::Contract { seat, contract, trump } => (
+                "contract",
+                vec![
+                    ("seat", text(names.seat(*seat))),
+                    ("contract", text(word(*contract))),
+                    ("trump", text(trump.map_or_else(|| "-".to_owned(), |suit| deck.suit_text(suit)))),
+                ],
+            ),
+            Event::Moved { cards: known, unknown, from, to, .. } => (
+                "move",
+                vec![("from", text(names.zone(*from))), ("to", text(names.zone(*to))), ("cards", text(cards(names, *known, *unknown)))],
+            ),
+            Event::Trick { seat, number, points } => (
+                "trick",
+                vec![("seat", text(names.seat(*seat))), ("number", Field::Number(i64::from(*number))), ("points", Field::Number(*points))],
+            ),
+            Event::Announced { what } => ("say", vec![("what", text(what.text(names)))]),
+            Event::Shown { zone, cards: known, unknown } => {
+                ("show", vec![("zone", text(names.zone(*zone))), ("cards", text(cards(names, *known, *unknown)))])
+            }
+            Event::Scored { line } => {
+                let amount = ("amount", Field::Number(line.amount));
+                let why = ("why", text(one_word(word(line.why))));
+                match line.kind {
+                    LineKind::Pays { from, to } => ("pay", vec![("from", text(names.seat(from))), ("to", text(names.seat(to))), amount, why]),
+                    LineKind::Points { to } => ("points", vec![("seat", text(names.seat(to))), amount, why]),
+                    LineKind::Counts { to } => ("count", vec![("seats", text(seats(names, to))), amount, why]),
+                }
+            }
+            Event::CannotTell => ("cannot-tell", vec![("what", text("score"))]),
+            Event::ThrownIn => ("thrown-in", vec![]),
+            Event::DealEnds => ("scores", names.layout.ring.all().iter().map(|seat| ("score", Field::Number(scores[seat.index()]))).collect()),
+            Event::MatchEnds { winners } => ("winner", vec![("seats", text(seats(names, *winners)))]),
+            Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => return None,
+        };
+        Some(Self { kind, fields, rule: one_word(word(told.rule)) })
+    }
+
+    /// The fact as a log writes it, without the `=`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut line = self.kind.to_owned();
+        for (_, field) in &self.fields {
+            // Writing to a text cannot fail.
+            let _ = match field {
+                Field::Text(text) => write!(line, " {text}"),
+                Field::Number(number) => write!(line, " {number}"),
+            };
+        }
+        let _ = write!(line, " @{}", self.rule);
+        line
+    }
+}
+
+/// An event as a sentence for an eye, if a person wants to read it.
+#[must_use]
+pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<String> {
+    let deck = &names.layout.deck;
+    let word = |word| names.lexicon.text(word);
+    let counted = |known: crate::cards::CardSet, unknown: u8| match known.is_empty() && unknown > 0 {
+        true => crate::text::count(usize::from(unknown), "card"),
+        false => cards(names, known, unknown),
+    };
+    Some(match told.event.seen_by(eye, names.layout.ring.all()) {
+        Event::Contract { seat, contract, trump } => {
+            let trump = trump.map_or_else(String::new, |suit| format!(", {} are trump", deck.suit_name(suit)));
+            format!("{} plays {}{trump}", names.seat(seat), word(contract))
+        }
+        Event::Moved { cards, unknown, from, to, .. } => {
+            let place = |zone| match names.layout.is_hand(zone) {
+                true => format!("{}'s hand", names.zone(zone)),
+                false => names.zone(zone),
+            };
+            format!("{} from {} to {}", counted(cards, unknown), place(from), place(to))
+        }
+        Event::Trick { seat, number, points } => format!("trick {number} to {}, {}", names.seat(seat), points_text(points)),
+        Event::Announced { what } => announced(&what, names),
+        Event::Shown { zone, cards, unknown } => format!("{} shown: {}", names.zone(zone), counted(cards, unknown)),
+        Event::Scored { line } => match line.kind {
+            LineKind::Pays { from, to } => format!("{} pays {} {}: {}", names.seat(from), names.seat(to), line.amount, word(line.why)),
+            LineKind::Points { to } => format!("{} scores {}: {}", names.seat(to), line.amount, word(line.why)),
+            LineKind::Counts { to } => format!("{} for {}: {}", line.amount, names.seat_list(to), word(line.why)),
+        },
+        Event::CannotTell => "the score cannot be told: cards are unknown".to_owned(),
+        Event::ThrownIn => "the deal is thrown in".to_owned(),
+        Event::DealEnds => {
+            let each: Vec<String> = names.layout.ring.all().iter().map(|seat| format!("{} {}", names.seat(seat), scores[seat.index()])).collect();
+            format!("scores: {}", each.join(", "))
+        }
+        Event::MatchEnds { winners } => match winners.len() {
+            1 => format!("{} wins the match", names.seat_list(winners)),
+            _ => format!("{} share the match", names.seat_list(winners)),
+        },
+        Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => return None,
+    })
+}
+
+fn points_text(points: i64) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
+
+fn announced(what: &Action, names: &Names) -> String {
+    let args: Vec<String> = what.args().map(|arg| arg.text(names)).collect();
+    let word = names.lexicon.text(what.verb());
+    if args.is_empty() { format!("announced: {word}") } else { format!("announced: {word} {}", args.join(" ")) }
+}

@@ -1,0 +1,92 @@
+//! The canonical form of a log: inputs as they are written, every fact behind the input it follows from.
+
+use super::line::{Entry, Line, Log};
+use super::record::{Input, fact_lines, input_text};
+use super::replay::{Replay, Step};
+use crate::fault::Fault;
+use crate::game::Ruleset;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Writes a log in canonical form, with its facts filled in. Head, comments and notes stay as they are.
+///
+/// # Errors
+/// What is wrong with the log; a fact that differs from what the rules say is not written over.
+pub fn format_log(log: &Log, rules: Arc<Ruleset>) -> Result<String, Fault> {
+    let mut formatted = Formatted { text: log.head().replace("\r\n", "\n"), next: 0, lines: log.lines().collect::<Result<_, _>>()? };
+    let mut replay = Replay::under(log, rules)?;
+    replay.run(&mut |step: &Step| {
+        formatted.input(step);
+        ControlFlow::Continue(())
+    })?;
+    if let Some(difference) = replay.differences().first().cloned().or_else(|| replay.torn_fault()) {
+        return Err(difference);
+    }
+    formatted.rest();
+    Ok(formatted.text)
+}
+
+struct Formatted<'a> {
+    text: String,
+    lines: Vec<Line<'a>>,
+    next: usize,
+}
+
+impl Formatted<'_> {
+    fn push(&mut self, line: &str, comment: Option<&str>) {
+        self.text.push_str(line);
+        if let Some(comment) = comment {
+            self.text.push_str(if line.is_empty() { "#" } else { "  #" });
+            self.text.push_str(comment.trim_end());
+        }
+        self.text.push('\n');
+    }
+
+    /// Lines that are no input: comments and blank lines stay, facts are computed anew.
+    fn plain(&mut self, line: &Line) {
+        match (line.entry, line.comment) {
+            (Entry::Fact(_), None) => {}
+            (Entry::Fact(_) | Entry::Nothing, comment) => self.push("", comment),
+            (Entry::End, comment) => self.push("end", comment),
+            (Entry::Seal(_), _) => {}
+            (Entry::Cards(zone, cards), comment) => self.push(&format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" ")), comment),
+            (_, _) => self.push(line.text.trim(), None),
+        }
+    }
+
+    fn input(&mut self, step: &Step) {
+        while let Some(line) = self.lines.get(self.next).copied() {
+            self.next += 1;
+            if line.number < step.line.number {
+                self.plain(&line);
+                continue;
+            }
+            break;
+        }
+        let names = step.game.names();
+        let said = match (step.line.entry, step.choice) {
+            (Entry::Choice { reason: None, .. }, Some((seat, action))) => input_text(&Input::Choice(seat, &action), &names),
+            (Entry::Choice { reason: Some(reason), .. }, Some((seat, action))) => {
+                format!("{}! {} {reason}", names.seat(seat), action.text(&names))
+            }
+            (Entry::Deck(cards), _) => match step.game.layout().deck.list(cards) {
+                Ok(list) => input_text(&Input::Deck(&list), &names),
+                Err(_) => step.line.text.trim().to_owned(),
+            },
+            (Entry::Cards(zone, cards), _) => format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" ")),
+            (Entry::Deal(number), _) => input_text(&Input::Deal(number), &names),
+            (Entry::Undo(count), _) => format!("undo {count}"),
+            _ => step.line.text.trim().to_owned(),
+        };
+        let comment = if matches!(step.line.entry, Entry::Note(_)) { None } else { step.line.comment };
+        self.push(&said, comment);
+        self.text.push_str(&fact_lines(step.events, step.game));
+    }
+
+    fn rest(&mut self) {
+        while let Some(line) = self.lines.get(self.next).copied() {
+            self.next += 1;
+            self.plain(&line);
+        }
+    }
+}

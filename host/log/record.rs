@@ -1,0 +1,113 @@
+//! Writing logs: the head, the lines of inputs and facts, and a recorder that keeps every line safe
+//! before the move it tells of counts.
+
+use super::fact::Fact;
+use super::header::FORMAT;
+use crate::cards::{Card, Deck};
+use crate::fault::Fault;
+use crate::files;
+use crate::game::Match;
+use crate::table::{Action, Names, Seat, Told};
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+
+/// The head of a log of this match, with the fingerprint of the rules and every option in force.
+#[must_use]
+pub fn header_text(game: &Match) -> String {
+    let rules = game.rules();
+    let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
+    let list = |texts: &[String]| texts.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(", ");
+    let names = game.names();
+    let mut head = format!("+++\nkartu   = {FORMAT}\ngame    = {}\n", quoted(&rules.game));
+    if !rules.variants.is_empty() {
+        let _ = writeln!(head, "variant = [{}]", list(&rules.variants));
+    }
+    let _ = writeln!(head, "rules   = {}", quoted(&rules.fingerprint));
+    let _ = writeln!(head, "seats   = [{}]", list(names.seats));
+    let _ = writeln!(head, "dealer  = {}", quoted(names.seat(game.table().open.dealer)));
+    if !rules.options.is_empty() {
+        head.push_str("\n[options]\n");
+        for option in &rules.options {
+            let _ = writeln!(head, "{} = {}", option.name, option.value.to_toml());
+        }
+    }
+    head.push_str("+++\n");
+    head
+}
+
+/// An input as a log writes it.
+pub enum Input<'a> {
+    /// A deal begins.
+    Deal(u32),
+    /// The shuffled cards, from the top.
+    Deck(&'a [Card]),
+    /// A seat chose.
+    Choice(Seat, &'a Action),
+    /// The match is over.
+    End,
+    /// Table talk.
+    Note(&'a str),
+}
+
+/// The line of an input.
+#[must_use]
+pub fn input_text(input: &Input, names: &Names) -> String {
+    match input {
+        Input::Deal(number) => format!("deal {number}"),
+        Input::Deck(cards) => format!("deck {}", deck_text(cards, &names.layout.deck)),
+        Input::Choice(seat, action) => format!("{}: {}", names.seat(*seat), action.text(names)),
+        Input::End => "end".to_owned(),
+        Input::Note(note) => format!("note {}", crate::text::safe(note)),
+    }
+}
+
+fn deck_text(cards: &[Card], deck: &Deck) -> String {
+    cards.iter().map(|card| deck.card_text(*card)).collect::<Vec<_>>().join(" ")
+}
+
+/// The lines of the facts among these events, each with its `= ` and line end.
+#[must_use]
+pub fn fact_lines(events: &[Told], game: &Match) -> String {
+    let names = game.names();
+    let facts = events.iter().filter_map(|told| Fact::of(told, &names, &game.table().open.scores));
+    facts.map(|fact| format!("= {}\n", fact.text())).collect()
+}
+
+/// Records a match as it is played.
+///
+/// Call [`Recorder::write`] with an input before it is told to anybody: once it returns, the line
+/// is on the disk. A file that exists is never touched.
+pub struct Recorder {
+    file: File,
+    name: String,
+}
+
+impl Recorder {
+    /// Begins a log: the file is created, readable by its owner only, for it holds every card.
+    ///
+    /// # Errors
+    /// Class `Io` if the file exists or cannot be written.
+    pub fn create(path: &Path, game: &Match) -> Result<Self, Fault> {
+        let name = path.display().to_string();
+        let file = files::create_private(path).map_err(|error| files::io_fault("write", &name, &error))?;
+        let mut recorder = Self { file, name };
+        recorder.append(&header_text(game))?;
+        Ok(recorder)
+    }
+
+    /// Writes an input, and the facts that followed from it in `game`.
+    ///
+    /// # Errors
+    /// Class `Io`; the match must then not go on.
+    pub fn write(&mut self, input: &Input, game: &Match) -> Result<(), Fault> {
+        let facts = if matches!(input, Input::Note(_) | Input::End) { String::new() } else { fact_lines(game.events(), game) };
+        self.append(&format!("{}\n{facts}", input_text(input, &game.names())))
+    }
+
+    fn append(&mut self, lines: &str) -> Result<(), Fault> {
+        let written = self.file.write_all(lines.as_bytes()).and_then(|()| self.file.sync_data());
+        written.map_err(|error| files::io_fault("write", &self.name, &error))
+    }
+}

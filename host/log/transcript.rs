@@ -1,0 +1,264 @@
+//! Transcripts: a replayed match as people read it, and as programs do.
+//!
+//! Every event a person wants to read has a line; every fact stands in words, with the phase or
+//! function behind it in brackets, so that a difference between two transcripts names the rule.
+
+use super::fact::{Fact, prose};
+use super::header::Header;
+use super::line::Entry;
+use super::replay::{Position, Step, Watch};
+use crate::game::{Match, Ruleset};
+use crate::table::{Event, Eye, Item, MAX_SEATS, Seat, Told, Zone};
+use crate::text::safe;
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
+
+/// The column where the rule behind a fact stands.
+const RULE_COLUMN: usize = 68;
+
+/// A transcript being written.
+pub struct Transcript {
+    text: String,
+    eye: Eye,
+    until: Option<Position>,
+    phase: String,
+}
+
+impl Transcript {
+    /// A transcript for an eye, up to a position.
+    #[must_use]
+    pub fn new(header: &Header, rules: &Ruleset, eye: Eye, until: Option<Position>) -> Self {
+        let mut transcript = Self { text: String::new(), eye, until, phase: String::new() };
+        transcript.head(header, rules);
+        transcript
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(safe(line).trim_end());
+        self.text.push('\n');
+    }
+
+    fn head(&mut self, header: &Header, rules: &Ruleset) {
+        let player = |seat: &String| match header.names.get(seat) {
+            Some(name) => format!("{seat} ({name})"),
+            None => seat.clone(),
+        };
+        let players: Vec<String> = header.seats.iter().map(player).collect();
+        self.line(&format!("{}: {}", rules.plan.title, players.join(", ")));
+        if !rules.variants.is_empty() {
+            self.line(&format!("variants: {}", rules.variants.join(", ")));
+        }
+        for option in rules.unusual_options() {
+            self.line(&format!("option {} = {} (standard {})", option.name, option.value, option.default));
+        }
+    }
+
+    fn fact(&mut self, told: &Told, game: &Match, scores: &[i64; MAX_SEATS]) {
+        let names = game.names();
+        let Some(sentence) = prose(told, &names, self.eye, scores) else { return };
+        let rule = names.lexicon.text(told.rule);
+        let line = format!("      = {sentence}");
+        self.line(&format!("{line:<RULE_COLUMN$}  [{rule}]"));
+    }
+
+    fn phase(&mut self, game: &Match, told: &Told) {
+        let name = game.names().lexicon.text(told.rule).to_owned();
+        self.phase = name;
+    }
+
+    /// The heading of a phase, before its first line.
+    fn phase_heading(&mut self) {
+        if !self.phase.is_empty() {
+            let heading = std::mem::take(&mut self.phase);
+            self.line(&heading);
+        }
+    }
+
+    fn cards(&mut self, game: &Match) {
+        let layout = game.layout();
+        let view = game.view(self.eye);
+        let width = layout.zones().filter(|zone| view.count(*zone) > 0).map(|zone| game.names().zone(zone).len()).max().unwrap_or(0);
+        for zone in layout.zones().filter(|zone| view.count(*zone) > 0) {
+            let name = game.names().zone(zone);
+            let cards = zone_text(game, self.eye, zone);
+            self.line(&format!("  {name:<width$}  {cards}"));
+        }
+    }
+
+    /// The text so far.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// Adds a closing line.
+    pub fn close(&mut self, line: &str) {
+        self.text.push('\n');
+        self.line(line);
+    }
+}
+
+/// The cards of a zone as an eye sees them: in order where there is one, unseen cards counted.
+#[must_use]
+pub fn zone_text(game: &Match, eye: Eye, zone: Zone) -> String {
+    let layout = game.layout();
+    let view = game.view(eye);
+    let seen = view.zone(zone);
+    if seen.cards.is_empty() && seen.unknown > 0 && eye != Eye::Everything {
+        return crate::text::count(usize::from(seen.unknown), "card");
+    }
+    if !layout.is_ordered(zone) {
+        return crate::table::Arg::Cards(seen.cards, seen.unknown).text(&game.names());
+    }
+    // The top of a pile comes first, as in a log.
+    let items = view.row(zone).rev().map(|(item, _)| match item {
+        Item::Card(card) => layout.deck.card_text(card),
+        Item::Unknown => "??",
+        Item::Gap => "-",
+    });
+    items.collect::<Vec<_>>().join(" ")
+}
+
+fn beyond(until: Option<Position>, position: Position) -> bool {
+    until.is_some_and(|until| position > until)
+}
+
+impl Watch for Transcript {
+    fn step(&mut self, step: &Step) -> ControlFlow<()> {
+        if beyond(self.until, step.position) {
+            return ControlFlow::Break(());
+        }
+        match step.line.entry {
+            Entry::Undo(count) => self.line(&format!("      {} taken back", crate::text::count(count as usize, "choice"))),
+            Entry::Note(note) => self.line(&format!("      note: {note}")),
+            Entry::Abandoned(reason) => self.line(&format!("      abandoned: {reason}")),
+            _ => {}
+        }
+        for told in step.events {
+            match &told.event {
+                Event::DealBegins { number, dealer } => {
+                    let heading = format!("deal {number}, {} deals", step.game.names().seat(*dealer));
+                    self.text.push('\n');
+                    self.line(&heading);
+                }
+                Event::Dealt => {
+                    self.phase.clear();
+                    self.cards(step.game);
+                }
+                Event::PhaseBegins => self.phase(step.game, told),
+                Event::Chosen { seat, action, .. } => self.choice(step, *seat, told, &action.text(&step.game.names())),
+                Event::Committed { seat } => {
+                    self.phase_heading();
+                    let line = format!("{:>4}  {}: (in secret)", step.position.event, step.game.names().seat(*seat));
+                    self.line(&line);
+                }
+                _ => {
+                    self.phase_heading();
+                    self.fact(told, step.game, &step.scores);
+                }
+            }
+        }
+        if let Some(doubt) = step.doubt {
+            self.line(&format!("      ? cannot tell whether this is allowed: {doubt}"));
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Transcript {
+    fn choice(&mut self, step: &Step, seat: Seat, told: &Told, _text: &str) {
+        self.phase_heading();
+        let names = step.game.names();
+        let Event::Chosen { action, .. } = told.event.seen_by(self.eye, step.game.layout().ring.all()) else { return };
+        let reason = match step.line.entry {
+            Entry::Choice { reason: Some(reason), .. } => format!(" ({reason}: chosen by the host)"),
+            _ => String::new(),
+        };
+        let number = step.choice.map_or_else(String::new, |_| step.position.event.to_string());
+        let line = format!("{number:>4}  {}: {}{reason}", names.seat(seat), action.text(&names));
+        self.line(&line);
+    }
+}
+
+/// A replay as JSON, for programs.
+pub struct JsonTranscript {
+    events: Vec<Value>,
+    eye: Eye,
+    until: Option<Position>,
+}
+
+impl JsonTranscript {
+    /// A transcript for an eye, up to a position.
+    #[must_use]
+    pub const fn new(eye: Eye, until: Option<Position>) -> Self {
+        Self { events: Vec::new(), eye, until }
+    }
+
+    /// The events so far.
+    #[must_use]
+    pub fn into_events(self) -> Vec<Value> {
+        self.events
+    }
+}
+
+impl Watch for JsonTranscript {
+    fn step(&mut self, step: &Step) -> ControlFlow<()> {
+        if beyond(self.until, step.position) {
+            return ControlFlow::Break(());
+        }
+        let game = step.game;
+        let names = game.names();
+        let at = json!({"deal": step.position.deal, "event": step.position.event, "line": step.line.number});
+        let mut add = |mut value: Value| {
+            if let (Value::Object(value), Value::Object(at)) = (&mut value, &at) {
+                value.extend(at.clone());
+            }
+            self.events.push(value);
+        };
+        match step.line.entry {
+            Entry::Undo(count) => add(json!({"type": "undo", "count": count})),
+            Entry::Note(note) => add(json!({"type": "note", "text": note})),
+            Entry::Abandoned(reason) => add(json!({"type": "abandoned", "reason": reason})),
+            _ => {}
+        }
+        for told in step.events {
+            match told.event.seen_by(self.eye, game.layout().ring.all()) {
+                Event::DealBegins { number, dealer } => add(json!({"type": "deal", "number": number, "dealer": names.seat(dealer)})),
+                Event::Dealt => {
+                    let zones = game.layout().zones().filter(|zone| game.view(self.eye).count(*zone) > 0);
+                    let cards: serde_json::Map<String, Value> = zones.map(|zone| (names.zone(zone), zone_text(game, self.eye, zone).into())).collect();
+                    add(json!({"type": "cards", "zones": cards}));
+                }
+                Event::PhaseBegins => add(json!({"type": "phase", "name": names.lexicon.text(told.rule)})),
+                Event::Chosen { seat, action, .. } => {
+                    let mut value = json!({"type": "choice", "seat": names.seat(seat), "action": action.text(&names)});
+                    if let (Some(doubt), Value::Object(value)) = (step.doubt, &mut value) {
+                        value.insert("cannot_tell".to_owned(), doubt.into());
+                    }
+                    add(value);
+                }
+                Event::Committed { seat } => add(json!({"type": "committed", "seat": names.seat(seat)})),
+                event => {
+                    let told = Told { event, rule: told.rule };
+                    if let Some(fact) = Fact::of(&told, &names, &step.scores) {
+                        let mut value = serde_json::Map::new();
+                        value.insert("type".to_owned(), "fact".into());
+                        value.insert("fact".to_owned(), fact.kind.into());
+                        for (name, field) in fact.fields {
+                            let field = serde_json::to_value(field).unwrap_or(Value::Null);
+                            match value.get_mut(name) {
+                                Some(Value::Array(list)) => list.push(field),
+                                Some(first) => *first = Value::Array(vec![first.take(), field]),
+                                None => drop(value.insert(name.to_owned(), field)),
+                            }
+                        }
+                        value.insert("rule".to_owned(), fact.rule.into());
+                        add(Value::Object(value));
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+

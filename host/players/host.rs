@@ -1,0 +1,118 @@
+//! The host: shuffles, asks players, and keeps the match going until it is over or somebody leaves.
+
+use super::{Ask, Player, Reply};
+use crate::cards::{Card, Purpose, Seed, shuffle};
+use crate::fault::Fault;
+use crate::game::{Match, Need, Rejection};
+use crate::log::Input;
+use crate::mechanics::Dealing;
+use crate::table::{Eye, Refusal};
+
+/// Why a match stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// It is over.
+    Over,
+    /// A player left.
+    Left,
+}
+
+/// Somebody who must know of every input before it counts: a recorder, a screen.
+pub trait Keeper {
+    /// An input was taken; `game` is the match after it, with the events that followed.
+    ///
+    /// # Errors
+    /// If it cannot be kept; the match then stops.
+    fn keep(&mut self, input: &Input, game: &Match) -> Result<(), Fault>;
+}
+
+/// Nobody needs to know.
+impl Keeper for () {
+    fn keep(&mut self, _input: &Input, _game: &Match) -> Result<(), Fault> {
+        Ok(())
+    }
+}
+
+impl<F: FnMut(&Input, &Match) -> Result<(), Fault>> Keeper for F {
+    fn keep(&mut self, input: &Input, game: &Match) -> Result<(), Fault> {
+        self(input, game)
+    }
+}
+
+/// Runs a match with its players.
+pub struct Host<'p> {
+    game: Match,
+    seed: Seed,
+    number: u64,
+    players: Vec<Box<dyn Player + 'p>>,
+}
+
+impl<'p> Host<'p> {
+    /// A host for a match of this number; one player for each seat.
+    #[must_use]
+    pub fn new(game: Match, seed: Seed, number: u64, players: Vec<Box<dyn Player + 'p>>) -> Self {
+        Self { game, seed, number, players }
+    }
+
+    /// The match.
+    #[must_use]
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Goes on until the match is over or somebody leaves.
+    ///
+    /// # Errors
+    /// A fault of the rules, of a player, or of the keeper.
+    pub fn play(&mut self, keeper: &mut dyn Keeper) -> Result<Stop, Fault> {
+        loop {
+            match self.game.need() {
+                Need::Nothing => return Ok(Stop::Over),
+                Need::Deal => {
+                    self.game.begin_deal()?;
+                    keeper.keep(&Input::Deal(self.game.table().open.deal), &self.game)?;
+                }
+                Need::Cards(cards) => {
+                    let mut order: Vec<Card> = cards.iter().collect();
+                    let deal = u64::from(self.game.table().open.deal);
+                    shuffle(&mut order, &mut self.seed.stream(Purpose::Deck, self.number, deal));
+                    self.game.deal(&Dealing::Order(&order))?;
+                    keeper.keep(&Input::Deck(&order), &self.game)?;
+                }
+                Need::Choice(_) => {
+                    if self.ask(keeper)? == Stop::Left {
+                        return Ok(Stop::Left);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks the first seat that is to act, until its answer is allowed.
+    fn ask(&mut self, keeper: &mut dyn Keeper) -> Result<Stop, Fault> {
+        let Need::Choice(seats) = self.game.need() else { return Ok(Stop::Over) };
+        let seat = seats.iter().next().ok_or_else(|| Fault::bug("a choice is needed, but from nobody"))?;
+        let choices = self.game.choices(seat)?.clone();
+        let mut refusal: Option<Box<Refusal>> = None;
+        loop {
+            let ask = Ask {
+                seat,
+                view: self.game.view(Eye::Seat(seat)),
+                choices: &choices,
+                names: self.game.names(),
+                phase: self.game.phase_name(),
+                refusal: refusal.as_deref(),
+            };
+            let player = self.players.get_mut(seat.index()).ok_or_else(|| Fault::bug("a seat without a player"))?;
+            let Reply::Act(action) = player.choose(&ask)? else { return Ok(Stop::Left) };
+            match self.game.choose(seat, &action) {
+                Ok(_) => {
+                    keeper.keep(&Input::Choice(seat, &action), &self.game)?;
+                    return Ok(Stop::Over);
+                }
+                Err(Rejection::Refused(why)) => refusal = Some(why),
+                Err(Rejection::Fault(fault)) => return Err(*fault),
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Players: whoever makes the choices of a seat, and the table that asks them.
+//!
+//! Every player is asked the same way: it gets the view of its seat and the choices, and answers with
+//! an action; the rules then judge the action like any other.
+//!
+//! ```
+//! use kartu::cards::Seed;
+//! use kartu::game::{Library, Match, Need, Wanted};
+//! use kartu::players::{Host, Player, Random};
+//! let rules = Library::shipped().load(&Wanted::game("frog"))?;
+//! let game = Match::new(rules, &["Ani", "Budi", "Citra"].map(String::from), 0)?;
+//! let seed = Seed::from_text("example");
+//! let players: Vec<Box<dyn Player>> = (0..3).map(|seat| Box::new(Random::new(seed, 1, seat)) as _).collect();
+//! let mut host = Host::new(game, seed, 1, players);
+//! host.play(&mut ())?;
+//! assert_eq!(host.game().need(), Need::Nothing);
+//! # Ok::<(), kartu::fault::Fault>(())
+//! ```
+
+mod console;
+mod host;
+mod random;
+
+pub use console::{Console, Human};
+pub use host::{Host, Keeper, Stop};
+pub use random::Random;
+
+use crate::fault::Fault;
+use crate::table::{Action, Choices, Names, Refusal, Seat, View};
+
+/// A question to a player.
+pub struct Ask<'a> {
+    /// The seat that is to act.
+    pub seat: Seat,
+    /// What it sees.
+    pub view: View<'a>,
+    /// What it may do.
+    pub choices: &'a Choices,
+    /// How things are called.
+    pub names: Names<'a>,
+    /// The phase being played.
+    pub phase: &'a str,
+    /// Why the last answer to this question was refused.
+    pub refusal: Option<&'a Refusal>,
+}
+
+/// What a player answers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// This is done.
+    Act(Action),
+    /// The player leaves; the match stops here and may be taken up again.
+    Leave,
+}
+
+/// Whoever makes the choices of a seat.
+pub trait Player {
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// If the player cannot be reached.
+    fn choose(&mut self, ask: &Ask) -> Result<Reply, Fault>;
+}
