@@ -52,7 +52,7 @@ pub fn nearest<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str>) -> Opt
     right
         .into_iter()
         .map(|word| (closeness(&wrong_small, &word.to_lowercase()), word))
-        .filter(|(score, _)| *score >= 0.7)
+        .filter(|(score, _)| *score >= 0.6)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, word)| word)
 }

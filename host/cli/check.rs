@@ -11,7 +11,7 @@ pub struct Args {
     #[command(flatten)]
     ruleset: RulesetArgs,
     /// Play until so many deals are played
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
+    #[arg(long, default_value_t = 1_000, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     deals: u64,
     /// The seed of everything random
     #[arg(long, default_value = "kartu", value_name = "TEXT")]
@@ -38,7 +38,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             context.screen.line(&format!(
                 "{}: {}, {}, {}, {} for leaks; all is well",
                 rules.label(),
-                number(report.matches, "random match").replace("matchs", "matches"),
+                if report.matches == 1 { "1 random match".to_owned() } else { format!("{} random matches", report.matches) },
                 number(report.deals, "deal"),
                 number(report.choices, "choice"),
                 number(report.looks, "look"),
@@ -46,9 +46,14 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             Ok(())
         }
         Err((fault, log)) => {
-            let fault = fault.note(format!("`kartu check {} --seed {} --deals {}` shows it again", args.ruleset.ruleset, args.seed, args.deals));
-            let last: Vec<&str> = log.lines().rev().take(6).collect();
-            let fault = last.iter().rev().fold(fault.note("the last lines of its log:"), |fault, line| fault.note(format!("  {line}")));
+            let fault = fault.note(format!(
+                "`kartu check {} --seed {} --deals {}` shows it again",
+                args.ruleset.ruleset, args.seed, args.deals
+            ));
+            let body = log.rsplit_once("+++\n").map_or("", |(_, body)| body);
+            let last: Vec<&str> = body.lines().rev().take(6).collect();
+            let fault = if last.is_empty() { fault } else { fault.note("the last lines of its log:") };
+            let fault = last.iter().rev().fold(fault, |fault, line| fault.note(format!("  {line}")));
             Err(if fault.class == Class::Unreadable { Fault { class: Class::Bug, ..fault } } else { fault }.into())
         }
     }

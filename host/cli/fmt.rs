@@ -26,7 +26,9 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     if args.check {
         return match formatted == text {
             true => Ok(()),
-            false => Err(Fault::new(Class::Check, format!("{} is not in canonical form", log.name)).note(format!("`kartu fmt {} --write` writes it so", args.log)).into()),
+            false => Err(Fault::new(Class::Check, format!("{} is not in canonical form", log.name))
+                .note(format!("`kartu fmt {} --write` writes it so", args.log))
+                .into()),
         };
     }
     if args.write {

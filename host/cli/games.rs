@@ -43,7 +43,8 @@ fn all(format: Format, context: &Context) -> Result<(), Fault> {
     for entry in context.library.games()? {
         let rules = context.library.load(&Wanted::game(&entry.name))?;
         if format == Format::Text {
-            let variants = if entry.variants.is_empty() { String::new() } else { format!("; variants: {}", entry.variants.join(", ")) };
+            let variants =
+                if entry.variants.is_empty() { String::new() } else { format!("; variants: {}", entry.variants.join(", ")) };
             let own = if entry.origin == Origin::Shipped { String::new() } else { format!(" ({})", origin(&entry.origin)) };
             context.screen.line(&format!("{:<24} {}, {}{variants}{own}", entry.name, rules.plan.title, players(&rules)));
         }
@@ -83,7 +84,12 @@ fn one(rules: &Ruleset, format: Format, context: &Context) {
     screen.line("");
     screen.line("phases");
     for phase in &rules.plan.phases {
-        let contracts: Vec<&str> = phase.only_for.iter().filter_map(|at| rules.plan.contracts.get(usize::from(*at))).map(|one| rules.plan.lexicon.text(one.name)).collect();
+        let contracts: Vec<&str> = phase
+            .only_for
+            .iter()
+            .filter_map(|at| rules.plan.contracts.get(usize::from(*at)))
+            .map(|one| rules.plan.lexicon.text(one.name))
+            .collect();
         let only = if contracts.is_empty() { String::new() } else { format!(" (only for {})", contracts.join(", ")) };
         screen.line(&format!("  {}{only}", rules.plan.lexicon.text(phase.name)));
     }

@@ -4,10 +4,9 @@ use super::replay::eye;
 use super::{Context, Faults, Format, log_name};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
-use crate::log::{Log, Position, Replay, Step};
-use crate::table::{Action, Choices, Eye, Offer, Ruling, Seat};
+use crate::log::{Log, Position, Replay};
+use crate::table::{Action, Arg, Choices, Eye, Offer, Ruling, Seat, Word};
 use serde_json::json;
-use std::ops::ControlFlow;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -32,26 +31,20 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         Eye::Seat(seat) => Some(seat),
         Eye::Everything | Eye::Public => None,
     };
-    let mut replay = Replay::under(&log, context.rules_of(&log)?)?;
-    let mut reached = args.at.is_none();
-    replay.run(&mut |step: &Step| match args.at {
-        Some(at) if step.position == at && !matches!(step.game.need(), Need::Cards(_)) => {
-            reached = true;
-            ControlFlow::Break(())
-        }
-        _ => ControlFlow::Continue(()),
-    })?;
-    if let (false, Some(at)) = (reached, args.at) {
-        let what = format!("{} does not come to {at}: it ends at {}", log.name, replay.position());
-        return Err(Fault::new(Class::Usage, what).into());
+    let mut replay = Replay::under(&log, context.rules_of(&log)?)?.until(args.at);
+    replay.run(&mut ())?;
+    let position = replay.position();
+    if let Some(at) = args.at.filter(|at| *at != position) {
+        return Err(Fault::new(Class::Usage, format!("{} does not come to {at}: it ends at {position}", log.name)).into());
     }
     let waits = replay.waits_for();
-    let position = replay.position();
     let mut game = replay.into_game();
     let Need::Choice(to_act) = game.need() else {
         match args.format {
             Format::Text => context.screen.line(&format!("at {position} nobody is to act: {waits}")),
-            Format::Json => context.screen.json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "to_act": [], "waits": waits})),
+            Format::Json => context
+                .screen
+                .json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "to_act": [], "waits": waits})),
         }
         return Ok(());
     };
@@ -62,7 +55,9 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         list.push(entry);
     }
     if args.format == Format::Json {
-        context.screen.json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "phase": game.phase_name(), "to_act": list}));
+        context.screen.json(
+            &json!({"schema": "kartu.legal/1", "position": position.to_string(), "phase": game.phase_name(), "to_act": list}),
+        );
     }
     Ok(())
 }
@@ -91,7 +86,9 @@ fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context
         .iter()
         .map(|offer| match offer {
             Offer::One(action) => json!({"action": action.text(&names)}),
-            Offer::Cards { verb, from, least, most } => json!({"verb": names.lexicon.text(*verb), "cards": deck.text(*from), "least": least, "most": most}),
+            Offer::Cards { verb, from, least, most } => {
+                json!({"verb": names.lexicon.text(*verb), "cards": deck.text(*from), "least": least, "most": most})
+            }
             Offer::Amount { verb, from, to } => json!({"verb": names.lexicon.text(*verb), "from": from, "to": to}),
         })
         .collect();
@@ -110,17 +107,15 @@ fn refused(game: &Match, seat: Seat, choices: &Choices) -> Result<Vec<(Action, S
         }
         Ok(())
     };
+    let uses_cards =
+        |verb: Word| choices.offers().iter().any(|offer| matches!(offer, Offer::Cards { least: 1, .. }) && offer.verb() == verb);
     for verb in choices.verbs() {
-        let with_cards = choices.offers().iter().any(|offer| matches!(offer, Offer::Cards { verb: other, least: 1, .. } if *other == verb));
-        for card in held.iter().filter(|card| with_cards && deck.face(*card) == *card) {
+        for card in held.iter().filter(|card| uses_cards(verb) && deck.face(*card) == *card) {
             probe(Action::card(verb, card))?;
         }
-        for contract in &game.rules().plan.contracts {
-            if verb == crate::table::Word::BID || choices.verbs().contains(&crate::table::Word::BID) && verb == crate::table::Word::PASS {
-                let bid = Action::new(crate::table::Word::BID).with(crate::table::Arg::Word(contract.name));
-                if verb == crate::table::Word::BID {
-                    probe(bid)?;
-                }
+        if verb == Word::BID {
+            for contract in &game.rules().plan.contracts {
+                probe(Action::new(verb).with(Arg::Word(contract.name)))?;
             }
         }
     }

@@ -113,7 +113,9 @@ impl RulesetArgs {
     fn load(&self, context: &Context) -> Result<Arc<Ruleset>, Fault> {
         let settings = self.settings.iter().map(|setting| Setting::from_argument(setting)).collect::<Result<_, _>>()?;
         let rules = context.library.load(&Wanted { settings, ..Wanted::game(&self.ruleset) })?;
-        context.tell_origin(&rules);
+        if !matches!(&rules.origin, Origin::File(file) if *file == self.ruleset) {
+            context.tell_origin(&rules);
+        }
         Ok(rules)
     }
 }
@@ -180,7 +182,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(code) => code,
         Err(panic) => {
             let shown: Vec<String> = args.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
-            screen.fault(&Fault::bug(format!("a promise was broken: {panic}")).note(format!("the command was: {}", shown.join(" "))));
+            screen.fault(
+                &Fault::bug(format!("a promise was broken: {panic}")).note(format!("the command was: {}", shown.join(" "))),
+            );
             Class::Bug.exit_code()
         }
     };
@@ -199,7 +203,9 @@ fn find_project() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     let has = |folder: &std::path::Path, name: &str, end: &str| {
         let entries = std::fs::read_dir(folder.join(name)).into_iter().flatten().flatten();
-        entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|found| found == end) || end.is_empty() && path.is_dir())
+        entries
+            .map(|entry| entry.path())
+            .any(|path| path.extension().is_some_and(|found| found == end) || end.is_empty() && path.is_dir())
     };
     let up = here.ancestors().position(|folder| has(folder, "scripts", "rhai") || has(folder, "variants", ""))?;
     Some(std::iter::repeat_n("..", up).collect::<PathBuf>()).map(|path| if up == 0 { PathBuf::from(".") } else { path })

@@ -47,19 +47,23 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let names: Vec<String> = seats.iter().map(|(name, _)| name.clone()).collect();
     let seed_text = match &args.seed {
         Some(seed) => seed.clone(),
-        None => Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")))?,
+        None => {
+            Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")))?
+        }
     };
     let seed = Seed::from_text(&seed_text);
     let dealer = match &args.dealer {
         Some(dealer) => names.iter().position(|name| name == dealer).ok_or_else(|| {
-            Fault::new(Class::Usage, format!("the dealer `{dealer}` has no seat")).label(text::suggestion(dealer, names.iter().map(String::as_str)))
+            Fault::new(Class::Usage, format!("the dealer `{dealer}` has no seat"))
+                .label(text::suggestion(dealer, names.iter().map(String::as_str)))
         })?,
         None => seed.stream(Purpose::Dealer, 1, 0).below(names.len() as u32) as usize,
     };
     let game = Match::new(rules.clone(), &names, dealer).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
     let path = args.log.clone().unwrap_or_else(|| free_name(&rules.game));
     let mut recorder = Recorder::create(Path::new(&path), &game)?;
-    let people: SeatSet = seats.iter().enumerate().filter(|(_, (_, kind))| *kind == Kind::Me).map(|(at, _)| Seat::new(at as u8)).collect();
+    let people: SeatSet =
+        seats.iter().enumerate().filter(|(_, (_, kind))| *kind == Kind::Me).map(|(at, _)| Seat::new(at as u8)).collect();
     let console = Console::new(std::io::stdin().lock(), context.screen, people);
     let players: Vec<Box<dyn Player + '_>> = seats
         .iter()

@@ -25,6 +25,12 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let mut replay = Replay::under(&log, context.rules_of(&log)?)?;
     replay.run(&mut ())?;
     files::write_whole(Path::new(&args.output), &args.output, &text.as_bytes()[..torn.byte], false)?;
-    context.screen.line(&format!("{} is whole up to {}; {} bytes written to {}", log.name, replay.position(), torn.byte, args.output));
+    context.screen.line(&format!(
+        "{} is whole up to {}; {} bytes written to {}",
+        log.name,
+        replay.position(),
+        torn.byte,
+        args.output
+    ));
     Ok(())
 }

@@ -43,7 +43,8 @@ pub fn eye(log: &Log, seat: Option<&str>) -> Result<Eye, Fault> {
     let Some(name) = seat else { return Ok(Eye::Everything) };
     let seats = &log.header.seats;
     let at = seats.iter().position(|seat| seat == name).ok_or_else(|| {
-        Fault::new(Class::Usage, format!("nobody in {} is called `{name}`", log.name)).label(text::suggestion(name, seats.iter().map(String::as_str)))
+        Fault::new(Class::Usage, format!("nobody in {} is called `{name}`", log.name))
+            .label(text::suggestion(name, seats.iter().map(String::as_str)))
     })?;
     Ok(Eye::Seat(crate::table::Seat::new(at as u8)))
 }
@@ -54,9 +55,9 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
     let log = Log::parse(&text, log_name(path))?;
     let eye = eye(&log, args.seat.as_deref())?;
     let rules = context.rules_of(&log)?;
-    let mut replay = Replay::under(&log, rules.clone())?;
-    let mut text_form = Transcript::new(&log.header, &rules, eye, args.until);
-    let mut json_form = JsonTranscript::new(eye, args.until);
+    let mut replay = Replay::under(&log, rules.clone())?.until(args.until);
+    let mut text_form = Transcript::new(&log.header, &rules, eye);
+    let mut json_form = JsonTranscript::new(eye);
     let result = match args.format {
         Format::Text => replay.run(&mut text_form),
         Format::Json => replay.run(&mut json_form),

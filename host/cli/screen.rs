@@ -88,14 +88,16 @@ fn render(fault: &Fault) -> String {
     let title = safe(&fault.what).into_owned();
     let notes: Vec<String> = fault.notes.iter().map(|note| safe(note).into_owned()).collect();
     let label = safe(&fault.label).into_owned();
-    let mut group = Level::ERROR.primary_title(title).elements(std::iter::empty::<Snippet<'_, annotate_snippets::Annotation<'_>>>());
+    let mut group =
+        Level::ERROR.primary_title(title).elements(std::iter::empty::<Snippet<'_, annotate_snippets::Annotation<'_>>>());
     let (shown, file);
     if let Some(place) = &fault.place {
         shown = Excerpt::of(place);
         file = safe(&place.file).into_owned();
         let annotation = AnnotationKind::Primary.span(shown.span.clone());
         let annotation = if label.is_empty() { annotation } else { annotation.label(label.as_str()) };
-        group = group.element(Snippet::source(shown.text.as_str()).path(file.as_str()).line_start(place.line).annotation(annotation));
+        group =
+            group.element(Snippet::source(shown.text.as_str()).path(file.as_str()).line_start(place.line).annotation(annotation));
     } else if !label.is_empty() {
         group = group.element(Level::HELP.no_name().message(label.as_str()));
     }
@@ -123,6 +125,8 @@ impl Excerpt {
         let marked = part(start..end.min(to));
         let after = part(end.min(to)..to);
         let span = before.len()..before.len() + marked.len();
-        Self { text: format!("{before}{marked}{after} "), span: span.start..span.end.max(span.start + 1) }
+        // A mark behind the end of the line needs something to stand under.
+        let room = if marked.is_empty() { " " } else { "" };
+        Self { text: format!("{before}{marked}{after}{room}"), span: span.start..span.end.max(span.start + 1) }
     }
 }

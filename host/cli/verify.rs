@@ -16,7 +16,7 @@ pub struct Args {
     #[arg(required = true, value_name = "LOG")]
     logs: Vec<String>,
     /// Threads [default: one a core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -57,13 +57,17 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let jobs = args.jobs.map_or(cores, usize::from).min(args.logs.len());
     let panics = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(|| script::on_big_stack(work))).collect();
-        threads.into_iter().filter_map(|thread| thread.join().unwrap_or_else(|_| Err("a thread broke down".to_owned())).err()).collect::<Vec<_>>()
+        threads
+            .into_iter()
+            .filter_map(|thread| thread.join().unwrap_or_else(|_| Err("a thread broke down".to_owned())).err())
+            .collect::<Vec<_>>()
     });
     if let Some(panic) = panics.into_iter().next() {
         return Err(Fault::bug(panic).into());
     }
     let verdicts = verdicts.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let verdicts: Vec<(&str, Verdict)> = args.logs.iter().map(|path| log_name(path)).zip(verdicts.into_iter().flatten()).collect();
+    let verdicts: Vec<(&str, Verdict)> =
+        args.logs.iter().map(|path| log_name(path)).zip(verdicts.into_iter().flatten()).collect();
     show(&verdicts, args.format, context);
     Faults(verdicts.into_iter().flat_map(|(_, verdict)| verdict.faults).collect()).or_ok()
 }
@@ -113,7 +117,9 @@ fn show(verdicts: &[(&str, Verdict)], format: Format, context: &Context) {
                 })
             })
             .collect();
-        context.screen.json(&json!({"schema": "kartu.verify/1", "logs": logs, "consistent": consistent, "facts_compared": facts}));
+        context
+            .screen
+            .json(&json!({"schema": "kartu.verify/1", "logs": logs, "consistent": consistent, "facts_compared": facts}));
         return;
     }
     for (log, verdict) in verdicts {
@@ -121,7 +127,11 @@ fn show(verdicts: &[(&str, Verdict)], format: Format, context: &Context) {
             context.screen.line(&format!("{log}: {}", fault.what));
         }
         if let Some(other) = &verdict.other_rules {
-            let state = if verdict.faults.is_empty() { "consistent under the present rules" } else { "not consistent under the present rules" };
+            let state = if verdict.faults.is_empty() {
+                "consistent under the present rules"
+            } else {
+                "not consistent under the present rules"
+            };
             context.screen.line(&format!("{log}: recorded under other rules ({other}); {state}"));
         }
         for doubt in &verdict.doubts {

@@ -56,7 +56,8 @@ fn json_list(entries: &[&Entry], questions: &[&questions::Question], hooks: &[&q
             "about": entry.about,
         })
     };
-    let question = |question: &&questions::Question| json!({"name": question.name, "params": question.params, "about": question.about});
+    let question =
+        |question: &&questions::Question| json!({"name": question.name, "params": question.params, "about": question.about});
     context.screen.json(&json!({
         "schema": "kartu.words/1",
         "words": entries.iter().map(word).collect::<Vec<_>>(),

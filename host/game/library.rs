@@ -115,7 +115,11 @@ impl Library {
             let text = files::read_text(path, &wanted.game, MAX_VARIANT)?;
             let variant = Variant::parse(&text, &wanted.game)?;
             let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("variant").to_owned();
-            return self.put_in_force(&variant.game.clone(), vec![(name, variant)], wanted);
+            let (game, place) = (variant.game.clone(), variant.game_place.clone());
+            return self.put_in_force(&game, vec![(name, variant)], wanted).map_err(|fault| match fault.class {
+                Class::Unreadable => fault.at(place),
+                _ => fault,
+            });
         }
         let variant = |name: &String| Ok((name.clone(), self.variant(&wanted.game, name)?));
         let variants = wanted.variants.iter().map(variant).collect::<Result<_, Fault>>()?;
@@ -129,7 +133,8 @@ impl Library {
         for (name, variant) in &variants {
             let own = self.settings_of(game, name, variant, &mut Vec::new())?;
             for setting in &own {
-                if let Some(other) = settings.iter().find(|other| other.option == setting.option && other.value != setting.value) {
+                if let Some(other) = settings.iter().find(|other| other.option == setting.option && other.value != setting.value)
+                {
                     let there = other.value_place.as_ref().map_or_else(String::new, |place| format!(" in {place}"));
                     let fault = Fault::new(Class::Unreadable, format!("two variants set `{}` differently", setting.option));
                     let fault = setting.value_place.clone().into_iter().fold(fault, Fault::at);
@@ -156,7 +161,8 @@ impl Library {
             if path.len() >= MAX_BASES {
                 return Err(wrong(format!("a variant builds on at most {MAX_BASES} others, one on the other")));
             }
-            let found = self.variant(game, base).map_err(|fault| if fault.place.is_none() { fault.at(place.clone()) } else { fault })?;
+            let found =
+                self.variant(game, base).map_err(|fault| if fault.place.is_none() { fault.at(place.clone()) } else { fault })?;
             settings.extend(self.settings_of(game, base, &found, path)?);
         }
         path.pop();
@@ -207,18 +213,17 @@ impl Library {
         if name.is_empty() || !name.chars().all(plain) {
             return Ok(None);
         }
-        let shown = format!("{folder}/{file}");
         let shipped = shipped.get_file(file).and_then(|file| file.contents_utf8());
         if let Some(project) = &self.project {
             let path = project.join(folder).join(file);
             if path.is_file() {
-                let named = path.display().to_string();
+                let named = path.strip_prefix(".").unwrap_or(&path).display().to_string();
                 let text = files::read_text(&path, &named, limit)?;
-                let origin = if shipped == Some(text.as_str()) { Origin::Shipped } else { Origin::File(named) };
-                return Ok(Some((text, shown, origin)));
+                let origin = if shipped == Some(text.as_str()) { Origin::Shipped } else { Origin::File(named.clone()) };
+                return Ok(Some((text, named, origin)));
             }
         }
-        Ok(shipped.map(|text| (text.to_owned(), shown, Origin::Shipped)))
+        Ok(shipped.map(|text| (text.to_owned(), format!("{folder}/{file}"), Origin::Shipped)))
     }
 
     fn project_files(&self, folder: &str, end: &str) -> Result<Vec<PathBuf>, Fault> {

@@ -145,11 +145,15 @@ impl Match {
         self.offered = None;
     }
 
-    /// Puts another table in the place of this one: same match, other hidden cards. For looking what
-    /// would be if they lay differently.
+    /// Puts another table in the place of this one: same match, same phase, other cards or another
+    /// seat at turn. For looking what would be if they lay differently.
     #[must_use]
     pub fn with_table(&self, table: Table) -> Self {
-        Self { table, events: Vec::new(), offered: None, ..self.clone() }
+        let need = match self.need {
+            Need::Choice(_) => Need::Choice(table.open.turn.to_act()),
+            need => need,
+        };
+        Self { table, need, events: Vec::new(), offered: None, ..self.clone() }
     }
 
     fn phase(&self) -> Option<&Phase> {
@@ -210,7 +214,8 @@ impl Match {
             };
             if choices.is_empty() {
                 let phase = self.phase_name();
-                let fault = Fault::new(Class::Script, format!("{} is to act in `{phase}`, but has no choice", self.names().seat(seat)));
+                let fault =
+                    Fault::new(Class::Script, format!("{} is to act in `{phase}`, but has no choice", self.names().seat(seat)));
                 return Err(fault.note("offer at least `pass`, or do not ask the seat"));
             }
             self.offered = Some((seat, choices));
@@ -224,7 +229,11 @@ impl Match {
     /// A question that no view of the seat can answer: a gap of the record, or a script that looks at hidden cards.
     fn cannot_tell(&self, seat: Seat, why: Fault) -> Fault {
         if self.layout.zones().any(|zone| self.table.unknown(zone) > 0) {
-            return Fault { class: Class::Check, what: format!("cannot tell what {} may do: {}", self.names().seat(seat), why.what), ..why };
+            return Fault {
+                class: Class::Check,
+                what: format!("cannot tell what {} may do: {}", self.names().seat(seat), why.what),
+                ..why
+            };
         }
         let note = format!("choices depend only on what {} sees", self.names().seat(seat));
         Fault { class: Class::Script, ..why }.note(note)
@@ -247,7 +256,18 @@ impl Match {
         {
             return Ok(Ruling::Allowed);
         }
-        match self.mechanic()?.ruling(self.view(Eye::Seat(seat)), seat, action, &*self.rules.rulings) {
+        let mechanic = self.mechanic()?;
+        // A hand with unknown cards may hold any card that the record does not know to lie elsewhere.
+        let hand = self.layout.hand(seat);
+        if mechanic.takes_from_hand() && self.table.unknown(hand) > 0 {
+            let placed = self.table.placed() - self.table.cards(hand);
+            let elsewhere: CardSet =
+                action.card_set().iter().filter(|card| self.layout.deck.alike(*card).within(placed)).collect();
+            if !elsewhere.is_empty() {
+                return refused(Refusal::NotHeld { seat, cards: elsewhere });
+            }
+        }
+        match mechanic.ruling(self.view(Eye::Seat(seat)), seat, action, &*self.rules.rulings) {
             Ok(ruling) => Ok(ruling),
             Err(Stuck::Fault(fault)) => Err(*fault),
             Err(Stuck::CannotTell(why)) => Ok(Ruling::CannotTell(why.what)),
@@ -344,7 +364,8 @@ impl Match {
     }
 
     fn is_played(&self, phase: &Phase) -> Result<bool, Fault> {
-        let contract_fits = phase.only_for.is_empty() || self.table.open.contract.is_some_and(|contract| phase.only_for.contains(&contract));
+        let contract_fits =
+            phase.only_for.is_empty() || self.table.open.contract.is_some_and(|contract| phase.only_for.contains(&contract));
         match &phase.when {
             Some(question) if contract_fits => {
                 self.rules.rulings.applies(question, self.view(Eye::Public)).map_err(|stuck| match stuck {
@@ -450,7 +471,8 @@ impl Match {
             Ok(None) | Err(Stuck::CannotTell(_)) => {}
             Err(Stuck::Fault(fault)) => return Err(*fault),
         }
-        let reached = plan.target.is_some_and(|target| self.layout.ring.all().iter().any(|seat| open.scores[seat.index()] >= target));
+        let reached =
+            plan.target.is_some_and(|target| self.layout.ring.all().iter().any(|seat| open.scores[seat.index()] >= target));
         let played = plan.deals.is_some_and(|deals| open.deal >= deals);
         Ok(reached || played)
     }

@@ -80,7 +80,13 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    pub(super) fn new(game: &str, variants: &[String], origin: Origin, script: &Script, settings: &[Setting]) -> Result<Self, Fault> {
+    pub(super) fn new(
+        game: &str,
+        variants: &[String],
+        origin: Origin,
+        script: &Script,
+        settings: &[Setting],
+    ) -> Result<Self, Fault> {
         let chosen = settle(game, script.options(), settings)?;
         let loaded = script.declare(&chosen)?;
         let layout = |seats: u8| {

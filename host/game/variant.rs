@@ -16,6 +16,8 @@ const FORMAT: i64 = 1;
 pub struct Variant {
     /// The game it is a variant of.
     pub game: String,
+    /// Where it names the game.
+    pub game_place: Place,
     /// Its title.
     pub title: String,
     /// Why someone plays that way.
@@ -45,8 +47,10 @@ impl Variant {
         }
         let optional = |key: &str| document.field(key).map_or(Ok(""), |field| field.text());
         let base = document.field("base").map_or(Ok(Vec::new()), |field| field.texts())?;
+        let game = document.required("game")?;
         Ok(Self {
-            game: document.required("game")?.text()?.to_owned(),
+            game: game.text()?.to_owned(),
+            game_place: game.place(),
             title: document.required("title")?.text()?.to_owned(),
             about: optional("about")?.to_owned(),
             base: base.into_iter().map(|(name, place)| (name.to_owned(), place)).collect(),

@@ -37,7 +37,10 @@ fn leak(game: &Match, eye: Eye, what: &str) -> Fault {
         Eye::Seat(seat) => game.names().seat(seat).to_owned(),
         Eye::Public | Eye::Everything => "somebody who looks on".to_owned(),
     };
-    Fault::new(Class::Check, format!("a leak in `{}`: {what} of {who} depends on cards that {who} does not know", game.phase_name()))
+    {
+        let what = what.replace("WHO", &who);
+        Fault::new(Class::Check, format!("a leak in `{}`: {what} depends on cards that {who} does not know", game.phase_name()))
+    }
 }
 
 /// The static check of one eye at one moment.
@@ -49,7 +52,7 @@ pub fn look(game: &mut Match, eye: Eye, draw: &mut impl Draw) -> Result<(), Faul
     let table = game.table().relabelled(game.layout(), |card| shuffled.of(card));
     let mut other = game.with_table(table);
     if game.view(eye).table() != other.view(eye).table() {
-        return Err(leak(game, eye, "the view"));
+        return Err(leak(game, eye, "what WHO sees"));
     }
     let Eye::Seat(seat) = eye else { return Ok(()) };
     if !matches!(game.need(), Need::Choice(seats) if seats.has(seat)) {
@@ -57,12 +60,12 @@ pub fn look(game: &mut Match, eye: Eye, draw: &mut impl Draw) -> Result<(), Faul
     }
     let choices = game.choices(seat)?.clone();
     if choices != *other.choices(seat)? {
-        return Err(leak(game, eye, "the choice"));
+        return Err(leak(game, eye, "what WHO may do"));
     }
     for probe in probes(game, seat, &choices.verbs(), draw) {
         let texts = [&*game, &other].map(|game| ruling_text(game, seat, &probe));
         if texts[0] != texts[1] {
-            return Err(leak(game, eye, "a refusal"));
+            return Err(leak(game, eye, "why WHO is refused"));
         }
     }
     Ok(())
@@ -123,7 +126,7 @@ impl Pair {
         match self.other.choose(seat, action) {
             Ok(_) => self.compare(game),
             // The other hand cannot make this move. Its own hand is the same in both runs.
-            Err(Rejection::Refused(_)) if self.eye == Eye::Seat(seat) => Err(leak(game, self.eye, "the choice")),
+            Err(Rejection::Refused(_)) if self.eye == Eye::Seat(seat) => Err(leak(game, self.eye, "what WHO may do")),
             Err(Rejection::Refused(_)) => {
                 self.over = true;
                 Ok(())
@@ -142,14 +145,14 @@ impl Pair {
             let open = |told: Option<&Told>| told.is_some_and(|told| self.shows(&told.event.seen_by(self.eye, seats)));
             return match open(ours.get(at)) || open(others.get(at)) {
                 true => Ok(()),
-                false => Err(leak(game, self.eye, "what happens")),
+                false => Err(leak(game, self.eye, "what WHO is told")),
             };
         }
         if game.need() != self.other.need() {
             return Err(leak(game, self.eye, "whose turn it is"));
         }
         if game.view(self.eye).table() != self.other.view(self.eye).table() {
-            return Err(leak(game, self.eye, "the view"));
+            return Err(leak(game, self.eye, "what WHO sees"));
         }
         Ok(())
     }

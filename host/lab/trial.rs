@@ -138,14 +138,19 @@ impl Run {
     }
 
     fn unsteady(&self, what: &str) -> Fault {
-        Fault::new(Class::Check, format!("the rules are not deterministic: in `{}`, {what} change from call to call", self.game.phase_name()))
+        Fault::new(
+            Class::Check,
+            format!("the rules are not deterministic: in `{}`, {what} change from call to call", self.game.phase_name()),
+        )
     }
 
     fn audit(&self) -> Result<(), Fault> {
         if matches!(self.game.need(), Need::Cards(_)) || self.game.table().placed().is_empty() {
             return Ok(());
         }
-        let broken = |what: String| Fault::new(Class::Script, format!("cards were not kept together in `{}`: {what}", self.game.phase_name()));
+        let broken = |what: String| {
+            Fault::new(Class::Script, format!("cards were not kept together in `{}`: {what}", self.game.phase_name()))
+        };
         self.game.table().audit(self.game.layout()).map_err(broken)
     }
 

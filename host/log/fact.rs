@@ -1,6 +1,6 @@
 //! Facts: what the rules concluded, as typed fields for logs and programs, and as sentences for people.
 
-use crate::table::{Action, Arg, Eye, Event, LineKind, Names, SeatSet, Told};
+use crate::table::{Action, Arg, Event, Eye, LineKind, Names, SeatSet, Told};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -61,11 +61,19 @@ impl Fact {
             ),
             Event::Moved { cards: known, unknown, from, to, .. } => (
                 "move",
-                vec![("from", text(names.zone(*from))), ("to", text(names.zone(*to))), ("cards", text(cards(names, *known, *unknown)))],
+                vec![
+                    ("from", text(names.zone(*from))),
+                    ("to", text(names.zone(*to))),
+                    ("cards", text(cards(names, *known, *unknown))),
+                ],
             ),
             Event::Trick { seat, number, points } => (
                 "trick",
-                vec![("seat", text(names.seat(*seat))), ("number", Field::Number(i64::from(*number))), ("points", Field::Number(*points))],
+                vec![
+                    ("seat", text(names.seat(*seat))),
+                    ("number", Field::Number(i64::from(*number))),
+                    ("points", Field::Number(*points)),
+                ],
             ),
             Event::Announced { what } => ("say", vec![("what", text(what.text(names)))]),
             Event::Shown { zone, cards: known, unknown } => {
@@ -75,16 +83,22 @@ impl Fact {
                 let amount = ("amount", Field::Number(line.amount));
                 let why = ("why", text(one_word(word(line.why))));
                 match line.kind {
-                    LineKind::Pays { from, to } => ("pay", vec![("from", text(names.seat(from))), ("to", text(names.seat(to))), amount, why]),
+                    LineKind::Pays { from, to } => {
+                        ("pay", vec![("from", text(names.seat(from))), ("to", text(names.seat(to))), amount, why])
+                    }
                     LineKind::Points { to } => ("points", vec![("seat", text(names.seat(to))), amount, why]),
                     LineKind::Counts { to } => ("count", vec![("seats", text(seats(names, to))), amount, why]),
                 }
             }
             Event::CannotTell => ("cannot-tell", vec![("what", text("score"))]),
             Event::ThrownIn => ("thrown-in", vec![]),
-            Event::DealEnds => ("scores", names.layout.ring.all().iter().map(|seat| ("score", Field::Number(scores[seat.index()]))).collect()),
+            Event::DealEnds => {
+                ("scores", names.layout.ring.all().iter().map(|seat| ("score", Field::Number(scores[seat.index()]))).collect())
+            }
             Event::MatchEnds { winners } => ("winner", vec![("seats", text(seats(names, *winners)))]),
-            Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => return None,
+            Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
+                return None;
+            }
         };
         Some(Self { kind, fields, rule: one_word(word(told.rule)) })
     }
@@ -130,21 +144,26 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
         Event::Announced { what } => announced(&what, names),
         Event::Shown { zone, cards, unknown } => format!("{} shown: {}", names.zone(zone), counted(cards, unknown)),
         Event::Scored { line } => match line.kind {
-            LineKind::Pays { from, to } => format!("{} pays {} {}: {}", names.seat(from), names.seat(to), line.amount, word(line.why)),
+            LineKind::Pays { from, to } => {
+                format!("{} pays {} {}: {}", names.seat(from), names.seat(to), line.amount, word(line.why))
+            }
             LineKind::Points { to } => format!("{} scores {}: {}", names.seat(to), line.amount, word(line.why)),
             LineKind::Counts { to } => format!("{} for {}: {}", line.amount, names.seat_list(to), word(line.why)),
         },
         Event::CannotTell => "the score cannot be told: cards are unknown".to_owned(),
         Event::ThrownIn => "the deal is thrown in".to_owned(),
         Event::DealEnds => {
-            let each: Vec<String> = names.layout.ring.all().iter().map(|seat| format!("{} {}", names.seat(seat), scores[seat.index()])).collect();
+            let each: Vec<String> =
+                names.layout.ring.all().iter().map(|seat| format!("{} {}", names.seat(seat), scores[seat.index()])).collect();
             format!("scores: {}", each.join(", "))
         }
         Event::MatchEnds { winners } => match winners.len() {
             1 => format!("{} wins the match", names.seat_list(winners)),
             _ => format!("{} share the match", names.seat_list(winners)),
         },
-        Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => return None,
+        Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
+            return None;
+        }
     })
 }
 

@@ -13,7 +13,8 @@ use std::sync::Arc;
 /// # Errors
 /// What is wrong with the log; a fact that differs from what the rules say is not written over.
 pub fn format_log(log: &Log, rules: Arc<Ruleset>) -> Result<String, Fault> {
-    let mut formatted = Formatted { text: log.head().replace("\r\n", "\n"), next: 0, lines: log.lines().collect::<Result<_, _>>()? };
+    let mut formatted =
+        Formatted { text: log.head().replace("\r\n", "\n"), next: 0, lines: log.lines().collect::<Result<_, _>>()? };
     let mut replay = Replay::under(log, rules)?;
     replay.run(&mut |step: &Step| {
         formatted.input(step);
@@ -49,7 +50,9 @@ impl Formatted<'_> {
             (Entry::Fact(_) | Entry::Nothing, comment) => self.push("", comment),
             (Entry::End, comment) => self.push("end", comment),
             (Entry::Seal(_), _) => {}
-            (Entry::Cards(zone, cards), comment) => self.push(&format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" ")), comment),
+            (Entry::Cards(zone, cards), comment) => {
+                self.push(&format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" ")), comment)
+            }
             (_, _) => self.push(line.text.trim(), None),
         }
     }
@@ -73,7 +76,9 @@ impl Formatted<'_> {
                 Ok(list) => input_text(&Input::Deck(&list), &names),
                 Err(_) => step.line.text.trim().to_owned(),
             },
-            (Entry::Cards(zone, cards), _) => format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" ")),
+            (Entry::Cards(zone, cards), _) => {
+                format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
+            }
             (Entry::Deal(number), _) => input_text(&Input::Deal(number), &names),
             (Entry::Undo(count), _) => format!("undo {count}"),
             _ => step.line.text.trim().to_owned(),

@@ -12,7 +12,8 @@ use std::ops::Range;
 pub const FORMAT: i64 = 1;
 
 /// Words that begin a line of a log and so cannot be the name of a seat.
-pub const KEYWORDS: [&str; 11] = ["deal", "deck", "cards", "undo", "joins", "leaves", "note", "end", "abandoned", "seal", "nobody"];
+pub const KEYWORDS: [&str; 11] =
+    ["deal", "deck", "cards", "undo", "joins", "leaves", "note", "end", "abandoned", "seal", "nobody"];
 
 /// The head of a log.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,9 +47,12 @@ impl Header {
         let version = document.required("kartu")?;
         let number = version.whole(1..=i64::MAX)?;
         if number != FORMAT {
-            return Err(Fault::new(Class::Unreadable, format!("this log has format {number}; kartu {} reads format {FORMAT}", env!("CARGO_PKG_VERSION")))
-                .at(version.place())
-                .label("a newer kartu is needed"));
+            return Err(Fault::new(
+                Class::Unreadable,
+                format!("this log has format {number}; kartu {} reads format {FORMAT}", env!("CARGO_PKG_VERSION")),
+            )
+            .at(version.place())
+            .label("a newer kartu is needed"));
         }
         document.only(&["kartu", "game", "variant", "rules", "seats", "dealer", "options"])?;
         let seats_field = document.required("seats")?;

@@ -118,7 +118,9 @@ impl<'a> Log<'a> {
         if "+++".starts_with(head.trim_end()) || !head.contains('\n') && head.starts_with("+++") {
             return Err(torn_head(text, name));
         }
-        let Some(after_mark) = head.strip_prefix("+++").and_then(|rest| rest.strip_prefix('\n').or_else(|| rest.strip_prefix("\r\n"))) else {
+        let Some(after_mark) =
+            head.strip_prefix("+++").and_then(|rest| rest.strip_prefix('\n').or_else(|| rest.strip_prefix("\r\n")))
+        else {
             return Err(Fault::new(Class::Unreadable, format!("{name} is not a kartu log"))
                 .at(Place::find(text, name, start..start))
                 .label("a log begins with a line `+++`"));
@@ -195,7 +197,8 @@ impl<'a> Log<'a> {
 }
 
 fn torn_head(text: &str, name: &str) -> Fault {
-    Fault::new(Class::Check, format!("{name} is torn at byte {}: its head has no end", text.len())).note("nothing of the match is left")
+    Fault::new(Class::Check, format!("{name} is torn at byte {}: its head has no end", text.len()))
+        .note("nothing of the match is left")
 }
 
 /// The lines of a log.
@@ -226,7 +229,10 @@ impl<'a> Iterator for Lines<'a> {
             return Some(Err(Fault::new(Class::Limit, format!("{} has more than {MAX_LINES} lines", self.name))));
         }
         if line.len() > MAX_LINE {
-            return Some(Err(Fault::new(Class::Limit, format!("line {number} of {} is longer than {MAX_LINE} bytes", self.name))));
+            return Some(Err(Fault::new(
+                Class::Limit,
+                format!("line {number} of {} is longer than {MAX_LINE} bytes", self.name),
+            )));
         }
         let parsed = self.parse(line, number, start);
         if parsed.is_err() {
@@ -266,7 +272,8 @@ impl<'a> Lines<'a> {
         }
         if let Some(seat) = word.strip_suffix('!') {
             let (action, reason) = rest.rsplit_once([' ', '\t']).ok_or_else(|| {
-                self.fault("a choice made by the host ends with its reason".to_owned(), start, line, said).label("write `SEAT! ACTION reason`")
+                self.fault("a choice made by the host ends with its reason".to_owned(), start, line, said)
+                    .label("write `SEAT! ACTION reason`")
             })?;
             return Ok(Entry::Choice { seat, action: action.trim(), reason: Some(reason) });
         }
@@ -286,12 +293,16 @@ impl<'a> Lines<'a> {
             "end" if rest.is_empty() => Ok(Entry::End),
             "abandoned" => Ok(Entry::Abandoned(rest)),
             "seal" => Ok(Entry::Seal(rest)),
-            "joins" | "leaves" => {
-                Err(self.fault(format!("`{word}` is not supported by this version: a match keeps its players"), start, line, said))
-            }
+            "joins" | "leaves" => Err(self.fault(
+                format!("`{word}` is not supported by this version: a match keeps its players"),
+                start,
+                line,
+                said,
+            )),
             _ => {
                 let known = ["deal", "deck", "cards", "undo", "note", "end", "abandoned", "seal"];
-                let hint = text::nearest(word, known).map_or_else(|| "a choice is written `SEAT: ACTION`".to_owned(), |near| format!("did you mean `{near}`?"));
+                let hint = text::nearest(word, known)
+                    .map_or_else(|| "a choice is written `SEAT: ACTION`".to_owned(), |near| format!("did you mean `{near}`?"));
                 Err(self.fault("a line that means nothing in a log".to_owned(), start, line, said).label(hint))
             }
         }
@@ -333,7 +344,10 @@ mod tests {
     #[test]
     fn lines_that_mean_nothing_say_what_would() {
         assert_eq!(entry("dela 1").unwrap_err(), "x.kartu:1:1: a line that means nothing in a log: did you mean `deal`?");
-        assert_eq!(entry("Ani play TC").unwrap_err(), "x.kartu:1:1: a line that means nothing in a log: a choice is written `SEAT: ACTION`");
+        assert_eq!(
+            entry("Ani play TC").unwrap_err(),
+            "x.kartu:1:1: a line that means nothing in a log: a choice is written `SEAT: ACTION`"
+        );
         assert_eq!(entry("deal x").unwrap_err(), "x.kartu:1:1: `deal` needs a number from 1 up");
         assert_eq!(entry("Ani: play\u{7} TC").unwrap_err(), "x.kartu:1:10: a control character (\\u{7}) in line 1, byte 10");
     }

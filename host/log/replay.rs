@@ -102,6 +102,7 @@ pub struct Replay<'l, 'a> {
     typed_cards: Vec<(Zone, Vec<Option<Card>>)>,
     typed_line: Option<Line<'a>>,
     history: Option<Vec<Saved>>,
+    until: Option<Position>,
     compared: usize,
     differences: Vec<Fault>,
     doubts: Vec<String>,
@@ -137,6 +138,7 @@ impl<'l, 'a> Replay<'l, 'a> {
             typed_cards: Vec::new(),
             typed_line: None,
             history: has_undo.then(Vec::new),
+            until: None,
             compared: 0,
             differences: Vec::new(),
             doubts: Vec::new(),
@@ -144,7 +146,24 @@ impl<'l, 'a> Replay<'l, 'a> {
         })
     }
 
-    /// Replays the log to its end, or until `watch` breaks off.
+    /// Stops before the first choice or deal behind this position.
+    #[must_use]
+    pub const fn until(mut self, until: Option<Position>) -> Self {
+        self.until = until;
+        self
+    }
+
+    /// Would this line lead behind the position where the replay stops?
+    fn is_beyond(&self, line: &Line) -> bool {
+        let next = match line.entry {
+            Entry::Choice { .. } => Position { event: self.position.event + 1, ..self.position },
+            Entry::Deal(number) => Position { deal: number, event: 0 },
+            _ => return false,
+        };
+        self.until.is_some_and(|until| next > until)
+    }
+
+    /// Replays the log to its end, to the position set, or until `watch` breaks off.
     ///
     /// Facts that differ are gathered and do not stop the replay: they change nothing.
     ///
@@ -153,6 +172,10 @@ impl<'l, 'a> Replay<'l, 'a> {
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<(), Fault> {
         let mut lines = self.log.lines();
         while let Some(line) = self.next_line(&mut lines)? {
+            if self.is_beyond(&line) {
+                self.stopped = true;
+                break;
+            }
             if self.take(&line, watch)?.is_break() {
                 self.stopped = true;
                 return Ok(());
@@ -195,7 +218,7 @@ impl<'l, 'a> Replay<'l, 'a> {
         &self.ending
     }
 
-    /// Did a watcher break the replay off?
+    /// Did the replay stop before the end of the log?
     #[must_use]
     pub const fn stopped(&self) -> bool {
         self.stopped
@@ -229,7 +252,10 @@ impl<'l, 'a> Replay<'l, 'a> {
     #[must_use]
     pub fn torn_fault(&self) -> Option<Fault> {
         let torn = self.torn.filter(|_| !self.stopped)?;
-        let what = format!("{} is complete up to {}, torn at byte {}", self.log.name, where_text(self.position), torn.byte);
+        let what = match self.position.deal {
+            0 => format!("{} holds nothing but its head, torn at byte {}", self.log.name, torn.byte),
+            _ => format!("{} is complete up to {}, torn at byte {}", self.log.name, where_text(self.position), torn.byte),
+        };
         Some(
             Fault::new(Class::Check, what)
                 .at(Place::find(self.log.text, self.log.name, torn.byte..self.log.text.len()))
@@ -248,7 +274,8 @@ impl<'l, 'a> Replay<'l, 'a> {
     /// Options that the log does not mention, so that today's standard was assumed.
     pub fn assumed(&self) -> impl Iterator<Item = (&str, String)> {
         let written = &self.log.header.settings;
-        let options = self.game.rules().options.iter().filter(|option| !written.iter().any(|setting| setting.option == option.name));
+        let options =
+            self.game.rules().options.iter().filter(|option| !written.iter().any(|setting| setting.option == option.name));
         options.map(|option| (option.name.as_str(), option.value.to_string()))
     }
 
@@ -262,7 +289,12 @@ impl<'l, 'a> Replay<'l, 'a> {
             return Ok(ControlFlow::Break(()));
         }
         if self.ending != Ending::Unfinished && !matches!(line.entry, Entry::Nothing | Entry::Seal(_) | Entry::Fact(_)) {
-            return Err(self.fault_at(line, line.text.trim(), Class::Unreadable, "the match is over: nothing follows but `seal`"));
+            return Err(self.fault_at(
+                line,
+                line.text.trim(),
+                Class::Unreadable,
+                "the match is over: nothing follows but `seal`",
+            ));
         }
         match line.entry {
             Entry::Nothing => Ok(ControlFlow::Continue(())),
@@ -305,7 +337,13 @@ impl<'l, 'a> Replay<'l, 'a> {
         }
     }
 
-    fn step(&mut self, line: &Line<'a>, choice: Option<(Seat, Action)>, doubt: Option<String>, watch: &mut dyn Watch) -> ControlFlow<()> {
+    fn step(
+        &mut self,
+        line: &Line<'a>,
+        choice: Option<(Seat, Action)>,
+        doubt: Option<String>,
+        watch: &mut dyn Watch,
+    ) -> ControlFlow<()> {
         let told = matches!(line.entry, Entry::Deal(_) | Entry::Deck(_) | Entry::Cards(..) | Entry::Choice { .. });
         let events = if told { self.game.events() } else { &[] };
         if told {
@@ -323,13 +361,20 @@ impl<'l, 'a> Replay<'l, 'a> {
             doubt: doubt.as_deref(),
         };
         let flow = watch.step(&step);
-        self.doubts.extend(doubt.map(|why| format!("{}: cannot tell whether line {} is allowed: {why}", where_text(self.position), line.number)));
+        self.doubts.extend(
+            doubt.map(|why| format!("{}: cannot tell whether line {} is allowed: {why}", where_text(self.position), line.number)),
+        );
         flow
     }
 
     fn take_deal(&mut self, line: &Line<'a>, number: u32, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
         if self.game.need() != Need::Deal {
-            return Err(self.fault_at(line, line.text.trim(), Class::Check, format!("no deal begins here: {}", self.waits_for())));
+            return Err(self.fault_at(
+                line,
+                line.text.trim(),
+                Class::Check,
+                format!("no deal begins here: {}", self.waits_for()),
+            ));
         }
         let due = self.position.deal + 1;
         if number != due {
@@ -352,7 +397,9 @@ impl<'l, 'a> Replay<'l, 'a> {
     fn expect_cards(&self, line: &Line<'a>) -> Result<(), Fault> {
         match self.game.need() {
             Need::Cards(_) => Ok(()),
-            _ => Err(self.fault_at(line, line.text.trim(), Class::Check, format!("no cards are dealt here: {}", self.waits_for()))),
+            _ => {
+                Err(self.fault_at(line, line.text.trim(), Class::Check, format!("no cards are dealt here: {}", self.waits_for())))
+            }
         }
     }
 
@@ -370,7 +417,8 @@ impl<'l, 'a> Replay<'l, 'a> {
         let names = self.game.names();
         let found = names.find_zone(zone).ok_or_else(|| {
             let zones = names.zones();
-            self.fault_at(line, zone, Class::Unreadable, format!("there is no zone `{zone}`")).label(text::suggestion(zone, zones.iter().map(String::as_str)))
+            self.fault_at(line, zone, Class::Unreadable, format!("there is no zone `{zone}`"))
+                .label(text::suggestion(zone, zones.iter().map(String::as_str)))
         })?;
         let deck = &self.game.layout().deck;
         let already: crate::cards::CardSet = self.typed_cards.iter().flat_map(|(_, cards)| cards).flatten().copied().collect();
@@ -382,7 +430,9 @@ impl<'l, 'a> Replay<'l, 'a> {
                 continue;
             }
             let face = deck.card(word).ok_or_else(|| self.card_fault(line, &deck.no_card(word)))?;
-            let card = deck.next_copy(face, taken).ok_or_else(|| self.fault_at(line, word, Class::Check, format!("{word} is dealt twice")))?;
+            let card = deck
+                .next_copy(face, taken)
+                .ok_or_else(|| self.fault_at(line, word, Class::Check, format!("{word} is dealt twice")))?;
             taken.add(card);
             list.push(Some(card));
         }
@@ -397,7 +447,13 @@ impl<'l, 'a> Replay<'l, 'a> {
         Ok(self.step(&line, None, None, watch))
     }
 
-    fn take_choice(&mut self, line: &Line<'a>, name: &'a str, text: &'a str, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
+    fn take_choice(
+        &mut self,
+        line: &Line<'a>,
+        name: &'a str,
+        text: &'a str,
+        watch: &mut dyn Watch,
+    ) -> Result<ControlFlow<()>, Fault> {
         let names = self.game.names();
         let seat = names.find(name).ok_or_else(|| {
             let hint = text::suggestion(name, names.seats.iter().map(String::as_str));
@@ -412,12 +468,14 @@ impl<'l, 'a> Replay<'l, 'a> {
         let doubt = match self.game.choose(seat, &action) {
             Ok(doubt) => doubt,
             Err(Rejection::Fault(fault)) => {
-                let note = format!("at deal {}, event {event} (line {} of {})", self.position.deal, line.number, self.log.name);
+                let at = where_text(Position { deal: self.position.deal, event });
+                let note = format!("at {at} (line {} of {})", line.number, self.log.name);
                 return Err(if fault.place.is_some() { fault.note(note) } else { fault.at(self.log.place(line, text)) });
             }
             Err(Rejection::Refused(refusal)) => {
                 let why = refusal.text(&self.game.names());
-                let what = format!("deal {}, event {event} (line {}): {why}", self.position.deal, line.number);
+                let at = where_text(Position { deal: self.position.deal, event });
+                let what = format!("{at} (line {}): {why}", line.number);
                 let instead = refusal.instead(&self.game.names()).or_else(|| {
                     let seats = match self.game.need() {
                         Need::Choice(seats) => seats,
@@ -482,7 +540,12 @@ impl<'l, 'a> Replay<'l, 'a> {
             return Err(self.fault_at(line, "seal", Class::Unreadable, "a seal follows `end`"));
         }
         if self.log.text.starts_with('\u{feff}') || self.log.text.contains("\r\n") {
-            let fault = self.fault_at(line, "seal", Class::Unreadable, "a sealed log is kept byte for byte, but this one has been converted");
+            let fault = self.fault_at(
+                line,
+                "seal",
+                Class::Unreadable,
+                "a sealed log is kept byte for byte, but this one has been converted",
+            );
             return Err(fault.note("it has a byte order mark, or lines that end with CR LF: get the original"));
         }
         let computed = blake3::hash(self.log.text[..line.start].as_bytes()).to_hex();
@@ -498,7 +561,7 @@ impl<'l, 'a> Replay<'l, 'a> {
 /// `deal 1, event 17`, or what comes before.
 fn where_text(position: Position) -> String {
     match position {
-        Position { deal: 0, .. } => "the head".to_owned(),
+        Position { deal: 0, .. } => "before the first deal".to_owned(),
         Position { deal, event: 0 } => format!("the cards of deal {deal}"),
         Position { deal, event } => format!("deal {deal}, event {event}"),
     }

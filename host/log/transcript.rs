@@ -6,7 +6,7 @@
 use super::fact::{Fact, prose};
 use super::header::Header;
 use super::line::Entry;
-use super::replay::{Position, Step, Watch};
+use super::replay::{Step, Watch};
 use crate::game::{Match, Ruleset};
 use crate::table::{Event, Eye, Item, MAX_SEATS, Seat, Told, Zone};
 use crate::text::safe;
@@ -20,15 +20,14 @@ const RULE_COLUMN: usize = 68;
 pub struct Transcript {
     text: String,
     eye: Eye,
-    until: Option<Position>,
     phase: String,
 }
 
 impl Transcript {
-    /// A transcript for an eye, up to a position.
+    /// A transcript for an eye.
     #[must_use]
-    pub fn new(header: &Header, rules: &Ruleset, eye: Eye, until: Option<Position>) -> Self {
-        let mut transcript = Self { text: String::new(), eye, until, phase: String::new() };
+    pub fn new(header: &Header, rules: &Ruleset, eye: Eye) -> Self {
+        let mut transcript = Self { text: String::new(), eye, phase: String::new() };
         transcript.head(header, rules);
         transcript
     }
@@ -77,7 +76,8 @@ impl Transcript {
     fn cards(&mut self, game: &Match) {
         let layout = game.layout();
         let view = game.view(self.eye);
-        let width = layout.zones().filter(|zone| view.count(*zone) > 0).map(|zone| game.names().zone(zone).len()).max().unwrap_or(0);
+        let width =
+            layout.zones().filter(|zone| view.count(*zone) > 0).map(|zone| game.names().zone(zone).len()).max().unwrap_or(0);
         for zone in layout.zones().filter(|zone| view.count(*zone) > 0) {
             let name = game.names().zone(zone);
             let cards = zone_text(game, self.eye, zone);
@@ -119,15 +119,8 @@ pub fn zone_text(game: &Match, eye: Eye, zone: Zone) -> String {
     items.collect::<Vec<_>>().join(" ")
 }
 
-fn beyond(until: Option<Position>, position: Position) -> bool {
-    until.is_some_and(|until| position > until)
-}
-
 impl Watch for Transcript {
     fn step(&mut self, step: &Step) -> ControlFlow<()> {
-        if beyond(self.until, step.position) {
-            return ControlFlow::Break(());
-        }
         match step.line.entry {
             Entry::Undo(count) => self.line(&format!("      {} taken back", crate::text::count(count as usize, "choice"))),
             Entry::Note(note) => self.line(&format!("      note: {note}")),
@@ -146,7 +139,7 @@ impl Watch for Transcript {
                     self.cards(step.game);
                 }
                 Event::PhaseBegins => self.phase(step.game, told),
-                Event::Chosen { seat, action, .. } => self.choice(step, *seat, told, &action.text(&step.game.names())),
+                Event::Chosen { seat, .. } => self.choice(step, *seat, told),
                 Event::Committed { seat } => {
                     self.phase_heading();
                     let line = format!("{:>4}  {}: (in secret)", step.position.event, step.game.names().seat(*seat));
@@ -166,7 +159,7 @@ impl Watch for Transcript {
 }
 
 impl Transcript {
-    fn choice(&mut self, step: &Step, seat: Seat, told: &Told, _text: &str) {
+    fn choice(&mut self, step: &Step, seat: Seat, told: &Told) {
         self.phase_heading();
         let names = step.game.names();
         let Event::Chosen { action, .. } = told.event.seen_by(self.eye, step.game.layout().ring.all()) else { return };
@@ -174,7 +167,9 @@ impl Transcript {
             Entry::Choice { reason: Some(reason), .. } => format!(" ({reason}: chosen by the host)"),
             _ => String::new(),
         };
-        let number = step.choice.map_or_else(String::new, |_| step.position.event.to_string());
+        // A secret choice has had its number when it was made.
+        let revealed = step.events.iter().any(|told| matches!(told.event, Event::Committed { .. }));
+        let number = if revealed { String::new() } else { step.position.event.to_string() };
         let line = format!("{number:>4}  {}: {}{reason}", names.seat(seat), action.text(&names));
         self.line(&line);
     }
@@ -184,14 +179,13 @@ impl Transcript {
 pub struct JsonTranscript {
     events: Vec<Value>,
     eye: Eye,
-    until: Option<Position>,
 }
 
 impl JsonTranscript {
-    /// A transcript for an eye, up to a position.
+    /// A transcript for an eye.
     #[must_use]
-    pub const fn new(eye: Eye, until: Option<Position>) -> Self {
-        Self { events: Vec::new(), eye, until }
+    pub const fn new(eye: Eye) -> Self {
+        Self { events: Vec::new(), eye }
     }
 
     /// The events so far.
@@ -203,9 +197,6 @@ impl JsonTranscript {
 
 impl Watch for JsonTranscript {
     fn step(&mut self, step: &Step) -> ControlFlow<()> {
-        if beyond(self.until, step.position) {
-            return ControlFlow::Break(());
-        }
         let game = step.game;
         let names = game.names();
         let at = json!({"deal": step.position.deal, "event": step.position.event, "line": step.line.number});
@@ -223,10 +214,13 @@ impl Watch for JsonTranscript {
         }
         for told in step.events {
             match told.event.seen_by(self.eye, game.layout().ring.all()) {
-                Event::DealBegins { number, dealer } => add(json!({"type": "deal", "number": number, "dealer": names.seat(dealer)})),
+                Event::DealBegins { number, dealer } => {
+                    add(json!({"type": "deal", "number": number, "dealer": names.seat(dealer)}))
+                }
                 Event::Dealt => {
                     let zones = game.layout().zones().filter(|zone| game.view(self.eye).count(*zone) > 0);
-                    let cards: serde_json::Map<String, Value> = zones.map(|zone| (names.zone(zone), zone_text(game, self.eye, zone).into())).collect();
+                    let cards: serde_json::Map<String, Value> =
+                        zones.map(|zone| (names.zone(zone), zone_text(game, self.eye, zone).into())).collect();
                     add(json!({"type": "cards", "zones": cards}));
                 }
                 Event::PhaseBegins => add(json!({"type": "phase", "name": names.lexicon.text(told.rule)})),
@@ -261,4 +255,3 @@ impl Watch for JsonTranscript {
         ControlFlow::Continue(())
     }
 }
-

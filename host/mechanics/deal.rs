@@ -115,18 +115,11 @@ impl Deal {
             return Err(bad_cards(desk, given, wanted, order.len()).into());
         }
         let targets = self.targets(desk.layout, self.first(desk), order.len());
-        let stock = desk.layout.stock();
-        let mut undealt = Vec::new();
-        for (card, zone) in order.iter().zip(targets) {
-            if zone == stock {
-                undealt.push(*card);
-            } else {
-                desk.table.deal(desk.layout, zone, *card).map_err(|fumble| slip(desk, fumble))?;
-            }
-        }
-        // The top of a pile is the card laid last.
-        for card in undealt.into_iter().rev() {
-            desk.table.deal(desk.layout, stock, card).map_err(|fumble| slip(desk, fumble))?;
+        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout).min(order.len()));
+        // What is left of the deck is laid down as it is, so its next card is on top.
+        let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
+        for (card, zone) in laid {
+            desk.table.deal(desk.layout, *zone, *card).map_err(|fumble| slip(desk, fumble))?;
         }
         Ok(())
     }

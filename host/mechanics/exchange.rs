@@ -53,6 +53,10 @@ impl Mechanic for Exchange {
         Ok(refused(super::generic_refusal(view, seat, action, choices)))
     }
 
+    fn takes_from_hand(&self) -> bool {
+        true
+    }
+
     fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
         let to = self.lays_to(desk, seat).ok_or_else(|| Fault::bug("an exchange that lays cards nowhere"))?;
         let hand = desk.layout.hand(seat);

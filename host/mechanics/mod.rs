@@ -105,6 +105,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         Err(Fault::bug("cards were dealt to a phase that did not ask for any").into())
     }
 
+    /// Do the cards of an action come from the hand of the seat that acts?
+    fn takes_from_hand(&self) -> bool {
+        false
+    }
+
     /// Can `apply` fail half-way, so that it must work on a copy of the table?
     fn may_fail(&self) -> bool {
         false

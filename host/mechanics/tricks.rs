@@ -173,6 +173,10 @@ impl Mechanic for Tricks {
         Some("may_play".to_owned())
     }
 
+    fn takes_from_hand(&self) -> bool {
+        true
+    }
+
     fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
         let own = settle_cards(desk, seat, action);
         let zone = desk.layout.zone(self.trick, None).ok_or_else(|| Fault::bug("tricks without a trick"))?;

@@ -109,7 +109,9 @@ fn row_text(ask: &Ask, zone: Zone) -> String {
         return layout.deck.text(ask.view.zone(zone).cards);
     }
     let items = ask.view.row(zone).map(|(item, by)| match (item, by) {
-        (Item::Card(card), Some(seat)) if layout.owner(zone).is_none() => format!("{} ({})", layout.deck.card_text(card), ask.names.seat(seat)),
+        (Item::Card(card), Some(seat)) if layout.owner(zone).is_none() => {
+            format!("{} ({})", layout.deck.card_text(card), ask.names.seat(seat))
+        }
         (Item::Card(card), _) => layout.deck.card_text(card).to_owned(),
         (Item::Unknown, _) => "??".to_owned(),
         (Item::Gap, _) => "-".to_owned(),
@@ -133,7 +135,8 @@ impl Player for Human<'_> {
         loop {
             match &menu {
                 Some(menu) => {
-                    let numbered: Vec<String> = menu.iter().enumerate().map(|(at, action)| format!("{} {}", at + 1, action.text(names))).collect();
+                    let numbered: Vec<String> =
+                        menu.iter().enumerate().map(|(at, action)| format!("{} {}", at + 1, action.text(names))).collect();
                     console.say(&format!("  {}", numbered.join(" | ")))?;
                 }
                 None => console.say(&format!("  {}", ask.choices.text(names)))?,

@@ -2,30 +2,18 @@
 //!
 //! A question that the script has no function for is answered by the book without a call.
 
-use super::bench::{Bench, Doer, Handle, Power};
+use super::bench::{Bench, Doer, Handle, House, Power};
 use super::declare::{ContractValue, Draft};
 use super::lint::Function;
 use super::values::{Cards, Deed, LineDraft, OfferDraft, Offers, Player};
-use super::{Fail, Script, Source, deciding_engine, errors, sandbox, vocabulary};
+use super::{Script, Source, deciding_engine, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Answer, Plan, Rulings, Stuck};
 use crate::table::{Action, Choices, Desk, Eye, Layout, Lexicon, Line, Seat, Table, Told, View, Witness, Word};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
-
-/// The options in force, as functions read them: `house.factors`.
-#[derive(Clone)]
-struct House(Arc<BTreeMap<String, Dynamic>>);
-
-pub(super) fn teach(engine: &mut Engine) {
-    engine.register_type_with_name::<House>("house");
-    engine.register_indexer_get(|house: &mut House, option: &str| -> Result<Dynamic, Fail> {
-        house.0.get(option).cloned().ok_or_else(|| format!("there is no option `{option}`").into())
-    });
-    engine.register_indexer_get(|contract: &mut ContractValue, property: &str| contract.property(property));
-}
 
 /// The answering side of a loaded script.
 pub(super) struct Answers {
@@ -68,6 +56,7 @@ impl Answers {
             table,
             layout: layout.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?,
             contracts: self.contracts.clone(),
+            house: self.house.clone(),
             events: Vec::<Told>::new(),
             rule: self.lexicon.find(function).unwrap_or(Word::PASS),
             eye,

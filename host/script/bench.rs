@@ -12,7 +12,12 @@ use crate::table::{
     Zone,
 };
 use rhai::Dynamic;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
+
+/// The options in force, as functions read them: `house.factors`.
+#[derive(Clone)]
+pub(super) struct House(pub Arc<BTreeMap<String, Dynamic>>);
 
 /// What a handle may do.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,6 +33,7 @@ pub(super) struct Bench {
     pub table: Table,
     pub layout: Arc<Layout>,
     pub contracts: Arc<[ContractValue]>,
+    pub house: House,
     pub events: Vec<Told>,
     pub rule: Word,
     pub eye: Eye,
@@ -233,7 +239,15 @@ fn ask(handle: &Handle, word: &str, asking: Asking, seats: Seats) -> Result<(), 
 }
 
 pub(super) fn teach(teacher: &mut Teacher) {
-    teacher.engine.register_type_with_name::<Handle>("table").register_type_with_name::<ContractValue>("contract");
+    teacher
+        .engine
+        .register_type_with_name::<Handle>("table")
+        .register_type_with_name::<ContractValue>("contract")
+        .register_type_with_name::<House>("house")
+        .register_indexer_get(|house: &mut House, option: &str| -> Result<Dynamic, Fail> {
+            house.0.get(option).cloned().ok_or_else(|| format!("there is no option `{option}`").into())
+        })
+        .register_indexer_get(|contract: &mut ContractValue, property: &str| contract.property(property));
     teach_people(teacher);
     teach_looking(teacher);
     teach_changing(teacher);
@@ -271,6 +285,9 @@ fn teach_people(teacher: &mut Teacher) {
                 })
             },
         )
+        .property("table.house -> house", "The options in force: `table.house.name`.", |table: &mut Handle| {
+            table.read(|bench, _| Ok(bench.house.clone()))
+        })
         .property("table.trump -> suit", "The trump suit.", |table: &mut Handle| {
             table.read(|bench, view| {
                 let suit = view.open().trump.ok_or_else(|| Fail::from("there is no trump suit"))?;

@@ -179,6 +179,11 @@ impl Draft {
         standard.chain(self.zones.iter().map(|zone| zone.name.clone())).collect()
     }
 
+    /// Is something declared that ends a match?
+    pub const fn ends_matches(&self) -> bool {
+        self.deals.is_some() || self.target.is_some()
+    }
+
     pub fn phases(&self) -> impl Iterator<Item = (&str, &Mechanic, Position)> {
         self.phases.iter().map(|(name, mechanic, at)| (name.as_str(), mechanic, *at))
     }

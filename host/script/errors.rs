@@ -32,7 +32,10 @@ pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
         Kind::BadInput(LexError::UnexpectedInput(input) | LexError::ImproperSymbol(input, _)) if sandbox::is_forbidden(input) => {
             unreadable(format!("`{input}` is not available in rules"), input.len())
         }
-        Kind::BadInput(LexError::UnexpectedInput(input)) if input == "|" => {
+        Kind::UnknownOperator(operator) if sandbox::is_forbidden(operator) => {
+            unreadable(format!("`{operator}` is not available in rules"), operator.len())
+        }
+        Kind::BadInput(LexError::UnexpectedInput(input)) if input == "|" || input == "||" => {
             unreadable("functions without a name are not available in rules".to_owned(), 1)
                 .label("use a `for` loop, or a named function")
         }
@@ -47,6 +50,15 @@ pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
         Kind::WrongDocComment => unreadable("`///` belongs before a function".to_owned(), 3).label("write `//` here"),
         Kind::UnexpectedEOF => unreadable("the script ends too early".to_owned(), 1).label("a bracket is still open"),
         other => unreadable(lower_first(&other.to_string()), 1),
+    }
+}
+
+/// What the engine found too large.
+fn large_thing(what: &str) -> &'static str {
+    match what {
+        "Length of string" => "a text",
+        "Size of object map" => "a map",
+        _ => "a list",
     }
 }
 
@@ -68,10 +80,13 @@ pub(super) fn run(error: &EvalAltResult, source: &Source, vocabulary: &Vocabular
         inner = next;
     }
     let at = if inner.position().is_none() { calls.last().map_or(Position::NONE, |(_, at)| *at) } else { inner.position() };
-    let mut fault = cause(inner, vocabulary);
+    let mut fault = cause(inner, vocabulary, function);
     if !at.is_none() {
         let word = source.word_at(at);
         fault = fault.at(source.place(at, word.max(1)));
+    } else if let Some(function) = function {
+        // The engine tells no place when a limit is reached; the function is the nearest there is.
+        fault = fault.at(source.place(source.find_function(function), function.len()));
     }
     // The host's own call of the outermost function has no place in the script.
     for (name, at) in calls.iter().rev().filter(|(_, at)| !at.is_none()) {
@@ -86,12 +101,16 @@ pub(super) fn run(error: &EvalAltResult, source: &Source, vocabulary: &Vocabular
     }
 }
 
-fn cause(error: &EvalAltResult, vocabulary: &Vocabulary) -> Fault {
+fn cause(error: &EvalAltResult, vocabulary: &Vocabulary, function: Option<&str>) -> Fault {
     use EvalAltResult as Error;
     let script = |what: String| Fault::new(Class::Script, what);
     match error {
         Error::ErrorTooManyOperations(_) => {
-            Fault::new(Class::Limit, format!("the rules ran over {} operations without an end", limits::CALL_STEPS.value))
+            let (limit, what) = match function {
+                Some(function) => (limits::CALL_STEPS, format!("`{function}`")),
+                None => (limits::LOAD_STEPS, "the top level".to_owned()),
+            };
+            Fault::new(Class::Limit, format!("{what} ran over {} {} without an end", limit.value, limit.unit))
         }
         Error::ErrorTerminated(stop, _) => {
             let limit = if stop.clone().try_cast::<Stop>() == Some(Stop::Memory) { limits::MEMORY } else { limits::TIME };
@@ -100,12 +119,13 @@ fn cause(error: &EvalAltResult, vocabulary: &Vocabulary) -> Fault {
         Error::ErrorStackOverflow(_) => Fault::new(Class::Limit, over(limits::CALL_DEPTH)),
         Error::ErrorTooManyVariables(_) => Fault::new(Class::Limit, over(limits::VARIABLES)),
         Error::ErrorTooManyModules(_) => script("`import` is not available in rules".to_owned()),
-        Error::ErrorDataTooLarge(what, _) => Fault::new(Class::Limit, format!("{what} grows over its limit")).note(format!(
-            "texts have at most {} bytes, lists {} items, maps {} entries",
-            limits::TEXT.value,
-            limits::LIST.value,
-            limits::MAP.value
-        )),
+        Error::ErrorDataTooLarge(what, _) => Fault::new(Class::Limit, format!("{} grows over its limit", large_thing(what)))
+            .note(format!(
+                "texts have at most {} bytes, lists {} items, maps {} entries",
+                limits::TEXT.value,
+                limits::LIST.value,
+                limits::MAP.value
+            )),
         Error::ErrorFunctionNotFound(signature, _) => {
             let (name, types) = signature.split_once(" (").unwrap_or((signature, ")"));
             let types = types

@@ -199,12 +199,18 @@ impl Walk<'_> {
         }
     }
 
-    /// Notes `house.name`.
+    /// Notes `house.name` and `table.house.name`.
     fn house_property(&mut self, name: &str, path: &[ASTNode]) {
-        if let [.., ASTNode::Expr(Expr::Dot(dot, ..)), _] = path
-            && let Expr::Variable(variable, ..) = &dot.lhs
-            && variable.1 == "house"
-        {
+        let mut of_house = path.iter().rev().skip(1).map_while(|node| match node {
+            ASTNode::Expr(Expr::Dot(dot, ..)) => Some(&dot.lhs),
+            _ => None,
+        });
+        let is_house = match of_house.next() {
+            Some(Expr::Variable(variable, ..)) => variable.1 == "house",
+            Some(Expr::Property(property, _)) => property.2 == "house",
+            _ => false,
+        };
+        if is_house && name != "house" {
             self.findings.house.insert(name.to_owned());
         }
     }
@@ -274,7 +280,7 @@ impl Walk<'_> {
         };
         let goes = match path {
             [ASTNode::Stmt(Stmt::Var(variable, ..)), _] => Goes::Variable(variable.0.name.to_string()),
-            [ASTNode::Stmt(Stmt::FnCall(..))] => Goes::Nowhere,
+            [ASTNode::Stmt(Stmt::FnCall(..))] | [ASTNode::Stmt(Stmt::Expr(_)), _] => Goes::Nowhere,
             _ => Goes::Expression,
         };
         self.findings.options.push(OptionCall { name: name.to_string(), at, goes });
@@ -315,11 +321,7 @@ impl Walk<'_> {
             if !is_plain_word(&text) {
                 return Err(self.fault(format!("`{text}` cannot be a verb: small letters, digits and `-`"), at, text.len() + 2));
             }
-            if word != "is" {
-                self.findings.verbs.entry(text).or_default().insert(argument);
-            } else {
-                self.findings.named.push(Named { kind: "verb".to_owned(), text, at });
-            }
+            self.findings.verbs.entry(text).or_default().insert(argument);
             return Ok(());
         }
         match (kind, literal) {
@@ -337,7 +339,8 @@ impl Walk<'_> {
                 at,
                 text.len() + 2,
             )),
-            ("zone" | "contract" | "suit" | "rank" | "note" | "cards", Some((text, at))) => {
+            ("verb_asked", None) => Err(self.fault(format!("the verb of `{word}` is written out: \"pass\""), arg.position(), 1)),
+            ("verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "cards", Some((text, at))) => {
                 self.findings.named.push(Named { kind: kind.to_owned(), text, at });
                 Ok(())
             }
@@ -401,6 +404,12 @@ impl Findings {
             }
         }
         self.check_functions(source, draft, functions)?;
+        if !draft.ends_matches() && !functions.iter().any(|function| function.name == "match_over") {
+            let what = "nothing ever ends a match of this game".to_owned();
+            return Err(
+                fault(what, Position::new(1, 1), 1).label("say `match_deals(…)` or `target_score(…)`, or answer `match_over`")
+            );
+        }
         for OptionCall { name, at, goes } in &self.options {
             let used = match goes {
                 Goes::Variable(variable) => self.read.contains(variable),
@@ -428,7 +437,9 @@ impl Findings {
                 "contract" if !contracts.contains(&text.as_str()) => {
                     Some((format!("there is no contract `{text}`"), hint(&contracts)))
                 }
-                "verb" if !verbs.contains(&text.as_str()) => Some((format!("the verb `{text}` is never offered"), hint(&verbs))),
+                "verb_asked" if !verbs.contains(&text.as_str()) => {
+                    Some((format!("the verb `{text}` is never offered"), hint(&verbs)))
+                }
                 "note" if !notes.contains(&text.as_str()) => {
                     Some((format!("nothing is ever remembered as `{text}`"), hint(&notes)))
                 }

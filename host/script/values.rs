@@ -281,7 +281,7 @@ fn teach_actions(teacher: &mut Teacher) {
         )
         .also("+", |a: Offers, b: Offers| Offers(a.0.into_iter().chain(b.0).collect()))
         .also("+=", |a: &mut Offers, b: Offers| a.0.extend(b.0))
-        .word("action.is(verb: verb) -> flag", "Is it this verb?", |deed: &mut Deed, verb: &str| {
+        .word("action.says(verb: verb_asked) -> flag", "Is it this verb?", |deed: &mut Deed, verb: &str| {
             deed.layout.lexicon.text(deed.action.verb()) == verb
         })
         .property("action.cards -> cards", "Its cards.", |deed: &mut Deed| {

@@ -109,8 +109,8 @@ impl Refusal {
             Self::MustBidHigher { seat, standing } => {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }
-            Self::ByRule { seat, action, rule, .. } => format!("{} may not {}: {rule}", names.seat(*seat), action.text(names)),
-            Self::NotOffered { seat, action, .. } => format!("{} may not {}", names.seat(*seat), action.text(names)),
+            Self::ByRule { seat, action, rule, .. } => format!("{} may not `{}`: {rule}", names.seat(*seat), action.text(names)),
+            Self::NotOffered { seat, action, .. } => format!("{} may not `{}`", names.seat(*seat), action.text(names)),
         }
     }
 
