@@ -175,7 +175,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let screen = Screen::new(cli.common.color == Colour::Always, cli.common.color == Colour::Never);
     std::panic::set_hook(Box::new(|_| {}));
     let result = script::on_big_stack(|| {
-        let context = Context { library: library(&cli.common), screen: screen.clone(), told: Mutex::new(Vec::new()) };
+        let context = Context { library: library(&cli.common), screen, told: Mutex::new(Vec::new()) };
         dispatch(&cli.command, &context)
     });
     let code = match result {

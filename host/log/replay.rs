@@ -548,7 +548,7 @@ impl<'l, 'a> Replay<'l, 'a> {
             );
             return Err(fault.note("it has a byte order mark, or lines that end with CR LF: get the original"));
         }
-        let computed = blake3::hash(self.log.text[..line.start].as_bytes()).to_hex();
+        let computed = blake3::hash(&self.log.text.as_bytes()[..line.start]).to_hex();
         if computed.as_str() != hash {
             let fault = self.fault_at(line, hash, Class::Check, "the log is not as it was sealed");
             return Err(fault.note(format!("the bytes above have the hash {computed}")));
