@@ -13,9 +13,13 @@
 //! ```
 
 mod deck;
+mod error;
 mod set;
 mod shuffle;
+mod spec;
 
-pub use deck::{Card, CardError, Deck, DeckSpec, MAX_CARDS, Rank, RankSpec, Suit, SuitSpec};
+pub use deck::{Card, Deck, MAX_CARDS, Rank, Suit};
+pub use error::CardError;
 pub use set::{CardSet, Cards};
 pub use shuffle::{Draw, Purpose, Seed, Stream, shuffle};
+pub use spec::{DeckSpec, RankSpec, SuitSpec};

@@ -5,7 +5,7 @@ use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Stuck};
 use crate::table::{
-    Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, Turn, View, Word,
+    Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word,
 };
 use std::sync::Arc;
 
@@ -43,14 +43,14 @@ impl From<Fault> for Rejection {
 /// A match.
 #[derive(Clone)]
 pub struct Match {
-    rules: Arc<Ruleset>,
-    layout: Arc<Layout>,
-    seats: Arc<[String]>,
-    table: Table,
-    need: Need,
-    told: u64,
-    events: Vec<Told>,
-    offered: Option<(Seat, Choices)>,
+    pub(super) rules: Arc<Ruleset>,
+    pub(super) layout: Arc<Layout>,
+    pub(super) seats: Arc<[String]>,
+    pub(super) table: Table,
+    pub(super) need: Need,
+    pub(super) told: u64,
+    pub(super) events: Vec<Told>,
+    pub(super) offered: Option<(Seat, Choices)>,
 }
 
 /// A moment of a match, to come back to.
@@ -156,7 +156,7 @@ impl Match {
         Self { table, need, events: Vec::new(), offered: None, ..self.clone() }
     }
 
-    fn phase(&self) -> Option<&Phase> {
+    pub(super) fn phase(&self) -> Option<&Phase> {
         self.rules.plan.phases.get(usize::from(self.table.open.phase))
     }
 
@@ -327,20 +327,20 @@ impl Match {
         self.offered = None;
     }
 
-    fn rule(&self, name: &str) -> Word {
+    pub(super) fn rule(&self, name: &str) -> Word {
         self.rules.plan.lexicon.find(name).unwrap_or(Word::PASS)
     }
 
-    fn phase_rule(&self) -> Word {
+    pub(super) fn phase_rule(&self) -> Word {
         self.phase().map_or(Word::PASS, |phase| phase.name)
     }
 
-    fn tell(&mut self, event: Event, rule: Word) {
+    pub(super) fn tell(&mut self, event: Event, rule: Word) {
         self.events.push(Told { event, rule });
     }
 
     /// Lets the mechanic of the present phase work at the table.
-    fn at_desk<T>(&mut self, work: impl FnOnce(&dyn Mechanic, &mut Desk) -> Result<T, Stuck>) -> Result<T, Fault> {
+    pub(super) fn at_desk<T>(&mut self, work: impl FnOnce(&dyn Mechanic, &mut Desk) -> Result<T, Stuck>) -> Result<T, Fault> {
         let rules = self.rules.clone();
         let phase = rules.plan.phases.get(usize::from(self.table.open.phase));
         let phase = phase.ok_or_else(|| Fault::bug("a phase outside the plan"))?;
@@ -348,132 +348,5 @@ impl Match {
         work(phase.mechanic.as_ref(), &mut desk).map_err(|stuck| match stuck {
             Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
         })
-    }
-
-    /// Begins the first phase from `at` on that is played in this deal.
-    fn enter_phase(&mut self, at: usize) -> Result<(), Fault> {
-        let rules = self.rules.clone();
-        for (number, phase) in rules.plan.phases.iter().enumerate().skip(at) {
-            if self.is_played(phase)? {
-                self.table.open.phase = number as u8;
-                self.table.open.round = 0;
-                return self.begin_phase();
-            }
-        }
-        self.settle()
-    }
-
-    fn is_played(&self, phase: &Phase) -> Result<bool, Fault> {
-        let contract_fits =
-            phase.only_for.is_empty() || self.table.open.contract.is_some_and(|contract| phase.only_for.contains(&contract));
-        match &phase.when {
-            Some(question) if contract_fits => {
-                self.rules.rulings.applies(question, self.view(Eye::Public)).map_err(|stuck| match stuck {
-                    Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
-                })
-            }
-            _ => Ok(contract_fits),
-        }
-    }
-
-    fn begin_phase(&mut self) -> Result<(), Fault> {
-        self.table.open.round += 1;
-        self.table.open.turn = Turn::NOBODY;
-        self.tell(Event::PhaseBegins, self.phase_rule());
-        let rules = self.rules.clone();
-        let flow = self.at_desk(|mechanic, desk| mechanic.begin(desk, &*rules.rulings))?;
-        self.follow(flow)
-    }
-
-    /// Goes where a mechanic says.
-    fn follow(&mut self, flow: Flow) -> Result<(), Fault> {
-        self.told += self.events.len() as u64;
-        if self.told > MAX_EVENTS {
-            return Err(Fault::new(Class::Limit, format!("the match has not ended after {MAX_EVENTS} events")));
-        }
-        match flow {
-            Flow::Ask => {
-                let to_act = self.table.open.turn.to_act();
-                if to_act.is_empty() {
-                    return Err(Fault::bug(format!("the phase `{}` goes on, but nobody is to act", self.phase_name())));
-                }
-                self.need = Need::Choice(to_act);
-                Ok(())
-            }
-            Flow::Cards => {
-                let laid = self.table.placed();
-                self.need = Need::Cards(self.layout.deck.all() - laid);
-                Ok(())
-            }
-            Flow::Done if self.phase().is_some_and(|phase| self.table.open.round < phase.times) => self.begin_phase(),
-            Flow::Done => self.enter_phase(usize::from(self.table.open.phase) + 1),
-            Flow::ThrowIn { next_dealer } => {
-                self.tell(Event::ThrownIn, self.phase_rule());
-                let dealer = self.table.open.dealer;
-                let next = if next_dealer { self.layout.ring.next(dealer) } else { dealer };
-                self.end_deal(next)
-            }
-        }
-    }
-
-    /// Turns up what is shown at the end, books the score, and passes the deal on.
-    fn settle(&mut self) -> Result<(), Fault> {
-        let rules = self.rules.clone();
-        let rule = self.rule("score");
-        let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, rule);
-        for zone in self.layout.zones().filter(|zone| self.layout.spec(*zone).shown_at_end) {
-            desk.show(zone);
-        }
-        let lines = rules.rulings.score(View::new(desk.table, &self.layout, Eye::Everything));
-        match lines {
-            Ok(lines) => {
-                for line in lines {
-                    desk.score(line).map_err(|fumble| {
-                        let names = Names { layout: &self.layout, lexicon: &rules.plan.lexicon, seats: &self.seats };
-                        Fault::new(Class::Script, fumble.text(&names))
-                    })?;
-                }
-            }
-            Err(Stuck::CannotTell(_)) => {
-                desk.table.open.unsettled = true;
-                desk.tell(Event::CannotTell);
-            }
-            Err(Stuck::Fault(fault)) => return Err(*fault),
-        }
-        let next = match rules.rulings.next_dealer(self.view(Eye::Everything)) {
-            Ok(next) => next.unwrap_or_else(|| self.layout.ring.next(self.table.open.dealer)),
-            Err(Stuck::Fault(fault) | Stuck::CannotTell(fault)) => return Err(*fault),
-        };
-        self.end_deal(next)
-    }
-
-    fn end_deal(&mut self, next_dealer: Seat) -> Result<(), Fault> {
-        let rule = self.rule("match");
-        self.table.open.turn = Turn::NOBODY;
-        self.tell(Event::DealEnds, rule);
-        let over = self.match_is_over()?;
-        self.table.open.dealer = next_dealer;
-        self.need = if over { Need::Nothing } else { Need::Deal };
-        if over {
-            let seats = self.layout.ring.all();
-            let best = seats.iter().map(|seat| self.table.open.scores[seat.index()]).max();
-            let winners = seats.iter().filter(|seat| Some(self.table.open.scores[seat.index()]) == best).collect();
-            self.tell(Event::MatchEnds { winners }, rule);
-        }
-        Ok(())
-    }
-
-    fn match_is_over(&self) -> Result<bool, Fault> {
-        let plan = &self.rules.plan;
-        let open = &self.table.open;
-        match self.rules.rulings.match_over(self.view(Eye::Everything)) {
-            Ok(Some(over)) => return Ok(over),
-            Ok(None) | Err(Stuck::CannotTell(_)) => {}
-            Err(Stuck::Fault(fault)) => return Err(*fault),
-        }
-        let reached =
-            plan.target.is_some_and(|target| self.layout.ring.all().iter().any(|seat| open.scores[seat.index()] >= target));
-        let played = plan.deals.is_some_and(|deals| open.deal >= deals);
-        Ok(reached || played)
     }
 }

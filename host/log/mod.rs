@@ -21,6 +21,7 @@ mod line;
 mod record;
 mod replay;
 pub mod snapshot;
+mod take;
 mod transcript;
 
 pub use fact::{Fact, Field, prose};

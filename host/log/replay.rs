@@ -1,13 +1,10 @@
 //! Replay: a log is fed to a match line by line; every fact is computed anew and compared.
 
-use super::fact::Fact;
 use super::line::{Entry, Line, Lines, Log, Seal, Torn};
 use crate::cards::Card;
 use crate::fault::{Class, Fault, Place};
-use crate::game::{Library, Match, Need, Rejection, Ruleset, Saved};
-use crate::mechanics::Dealing;
+use crate::game::{Library, Match, Need, Ruleset, Saved};
 use crate::table::{Action, MAX_SEATS, Seat, Told, Zone};
-use crate::text;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -90,23 +87,23 @@ impl<F: FnMut(&Step) -> ControlFlow<()>> Watch for F {
 
 /// A log being replayed.
 pub struct Replay<'l, 'a> {
-    log: &'l Log<'a>,
-    game: Match,
-    position: Position,
-    ending: Ending,
-    sealed: Seal,
-    torn: Option<Torn>,
+    pub(super) log: &'l Log<'a>,
+    pub(super) game: Match,
+    pub(super) position: Position,
+    pub(super) ending: Ending,
+    pub(super) sealed: Seal,
+    pub(super) torn: Option<Torn>,
     /// What followed from the last input, and how much of it the facts of the log have told.
-    followed: Vec<Told>,
-    claimed: usize,
-    typed_cards: Vec<(Zone, Vec<Option<Card>>)>,
-    typed_line: Option<Line<'a>>,
-    history: Option<Vec<Saved>>,
-    until: Option<Position>,
-    compared: usize,
-    differences: Vec<Fault>,
-    doubts: Vec<String>,
-    stopped: bool,
+    pub(super) followed: Vec<Told>,
+    pub(super) claimed: usize,
+    pub(super) typed_cards: Vec<(Zone, Vec<Option<Card>>)>,
+    pub(super) typed_line: Option<Line<'a>>,
+    pub(super) history: Option<Vec<Saved>>,
+    pub(super) until: Option<Position>,
+    pub(super) compared: usize,
+    pub(super) differences: Vec<Fault>,
+    pub(super) doubts: Vec<String>,
+    pub(super) stopped: bool,
 }
 
 impl<'l, 'a> Replay<'l, 'a> {
@@ -279,53 +276,6 @@ impl<'l, 'a> Replay<'l, 'a> {
         options.map(|option| (option.name.as_str(), option.value.to_string()))
     }
 
-    fn fault_at(&self, line: &Line, part: &str, class: Class, what: impl Into<String>) -> Fault {
-        Fault::new(class, what).at(self.log.place(line, part))
-    }
-
-    /// Takes a line.
-    fn take(&mut self, line: &Line<'a>, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
-        if !matches!(line.entry, Entry::Cards(..) | Entry::Nothing) && self.lay_typed_cards(watch)?.is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-        if self.ending != Ending::Unfinished && !matches!(line.entry, Entry::Nothing | Entry::Seal(_) | Entry::Fact(_)) {
-            return Err(self.fault_at(
-                line,
-                line.text.trim(),
-                Class::Unreadable,
-                "the match is over: nothing follows but `seal`",
-            ));
-        }
-        match line.entry {
-            Entry::Nothing => Ok(ControlFlow::Continue(())),
-            Entry::Deal(number) => self.take_deal(line, number, watch),
-            Entry::Deck(cards) => self.take_deck(line, cards, watch),
-            Entry::Cards(zone, cards) => {
-                self.typed_line = Some(*line);
-                self.take_cards(line, zone, cards).map(ControlFlow::Continue)
-            }
-            Entry::Choice { seat, action, .. } => self.take_choice(line, seat, action, watch),
-            Entry::Fact(fact) => {
-                self.take_fact(line, fact);
-                Ok(ControlFlow::Continue(()))
-            }
-            Entry::Undo(count) => self.take_undo(line, count, watch),
-            Entry::Note(_) => Ok(self.step(line, None, None, watch)),
-            Entry::End => {
-                if self.game.need() != Need::Nothing {
-                    return Err(self.fault_at(line, "end", Class::Check, format!("the match is not over: {}", self.waits_for())));
-                }
-                self.ending = Ending::Ended;
-                Ok(ControlFlow::Continue(()))
-            }
-            Entry::Abandoned(reason) => {
-                self.ending = Ending::Abandoned(reason.to_owned());
-                Ok(self.step(line, None, None, watch))
-            }
-            Entry::Seal(hash) => self.take_seal(line, hash).map(ControlFlow::Continue),
-        }
-    }
-
     /// What the match waits for, as a sentence.
     #[must_use]
     pub fn waits_for(&self) -> String {
@@ -336,230 +286,10 @@ impl<'l, 'a> Replay<'l, 'a> {
             Need::Nothing => "the match is over".to_owned(),
         }
     }
-
-    fn step(
-        &mut self,
-        line: &Line<'a>,
-        choice: Option<(Seat, Action)>,
-        doubt: Option<String>,
-        watch: &mut dyn Watch,
-    ) -> ControlFlow<()> {
-        let told = matches!(line.entry, Entry::Deal(_) | Entry::Deck(_) | Entry::Cards(..) | Entry::Choice { .. });
-        let events = if told { self.game.events() } else { &[] };
-        if told {
-            self.followed.clear();
-            self.followed.extend_from_slice(events);
-            self.claimed = 0;
-        }
-        let step = Step {
-            game: &self.game,
-            line,
-            choice,
-            events,
-            position: self.position,
-            scores: self.game.table().open.scores,
-            doubt: doubt.as_deref(),
-        };
-        let flow = watch.step(&step);
-        self.doubts.extend(
-            doubt.map(|why| format!("{}: cannot tell whether line {} is allowed: {why}", where_text(self.position), line.number)),
-        );
-        flow
-    }
-
-    fn take_deal(&mut self, line: &Line<'a>, number: u32, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
-        if self.game.need() != Need::Deal {
-            return Err(self.fault_at(
-                line,
-                line.text.trim(),
-                Class::Check,
-                format!("no deal begins here: {}", self.waits_for()),
-            ));
-        }
-        let due = self.position.deal + 1;
-        if number != due {
-            return Err(self.fault_at(line, line.text.trim(), Class::Check, format!("this is deal {due}, not {number}")));
-        }
-        self.game.begin_deal()?;
-        self.position = Position { deal: number, event: 0 };
-        self.history.as_mut().map(Vec::clear);
-        Ok(self.step(line, None, None, watch))
-    }
-
-    fn take_deck(&mut self, line: &Line<'a>, cards: &'a str, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
-        self.expect_cards(line)?;
-        let deck = self.game.layout().deck.clone();
-        let order = deck.list(cards).map_err(|error| self.card_fault(line, &error))?;
-        self.game.deal(&Dealing::Order(&order)).map_err(|fault| fault.at(self.log.place(line, cards)))?;
-        Ok(self.step(line, None, None, watch))
-    }
-
-    fn expect_cards(&self, line: &Line<'a>) -> Result<(), Fault> {
-        match self.game.need() {
-            Need::Cards(_) => Ok(()),
-            _ => {
-                Err(self.fault_at(line, line.text.trim(), Class::Check, format!("no cards are dealt here: {}", self.waits_for())))
-            }
-        }
-    }
-
-    fn card_fault(&self, line: &Line<'a>, error: &crate::cards::CardError) -> Fault {
-        let part = match error {
-            crate::cards::CardError::NoCard { text, .. } | crate::cards::CardError::Twice(text) => text.clone(),
-            _ => line.text.trim().to_owned(),
-        };
-        self.fault_at(line, &part, Class::Unreadable, error.to_string())
-    }
-
-    /// Gathers the cards typed for one zone; they are laid when the last of such lines is read.
-    fn take_cards(&mut self, line: &Line<'a>, zone: &str, cards: &str) -> Result<(), Fault> {
-        self.expect_cards(line)?;
-        let names = self.game.names();
-        let found = names.find_zone(zone).ok_or_else(|| {
-            let zones = names.zones();
-            self.fault_at(line, zone, Class::Unreadable, format!("there is no zone `{zone}`"))
-                .label(text::suggestion(zone, zones.iter().map(String::as_str)))
-        })?;
-        let deck = &self.game.layout().deck;
-        let already: crate::cards::CardSet = self.typed_cards.iter().flat_map(|(_, cards)| cards).flatten().copied().collect();
-        let mut taken = already;
-        let mut list = Vec::new();
-        for word in cards.split_ascii_whitespace() {
-            if word == "??" {
-                list.push(None);
-                continue;
-            }
-            let face = deck.card(word).ok_or_else(|| self.card_fault(line, &deck.no_card(word)))?;
-            let card = deck
-                .next_copy(face, taken)
-                .ok_or_else(|| self.fault_at(line, word, Class::Check, format!("{word} is dealt twice")))?;
-            taken.add(card);
-            list.push(Some(card));
-        }
-        self.typed_cards.push((found, list));
-        Ok(())
-    }
-
-    fn lay_typed_cards(&mut self, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
-        let Some(line) = self.typed_line.take() else { return Ok(ControlFlow::Continue(())) };
-        let typed = std::mem::take(&mut self.typed_cards);
-        self.game.deal(&Dealing::Zones(&typed)).map_err(|fault| fault.at(self.log.place(&line, line.text.trim())))?;
-        Ok(self.step(&line, None, None, watch))
-    }
-
-    fn take_choice(
-        &mut self,
-        line: &Line<'a>,
-        name: &'a str,
-        text: &'a str,
-        watch: &mut dyn Watch,
-    ) -> Result<ControlFlow<()>, Fault> {
-        let names = self.game.names();
-        let seat = names.find(name).ok_or_else(|| {
-            let hint = text::suggestion(name, names.seats.iter().map(String::as_str));
-            self.fault_at(line, name, Class::Unreadable, format!("nobody at this table is called `{name}`")).label(hint)
-        })?;
-        let action = Action::parse(text, &names).map_err(|error| {
-            let part = if error.word.is_empty() { line.text.trim() } else { &error.word };
-            self.fault_at(line, part, Class::Unreadable, error.to_string())
-        })?;
-        let saved = self.history.is_some().then(|| self.game.save());
-        let event = self.position.event + 1;
-        let doubt = match self.game.choose(seat, &action) {
-            Ok(doubt) => doubt,
-            Err(Rejection::Fault(fault)) => {
-                let at = where_text(Position { deal: self.position.deal, event });
-                let note = format!("at {at} (line {} of {})", line.number, self.log.name);
-                return Err(if fault.place.is_some() { fault.note(note) } else { fault.at(self.log.place(line, text)) });
-            }
-            Err(Rejection::Refused(refusal)) => {
-                let why = refusal.text(&self.game.names());
-                let at = where_text(Position { deal: self.position.deal, event });
-                let what = format!("{at} (line {}): {why}", line.number);
-                let instead = refusal.instead(&self.game.names()).or_else(|| {
-                    let seats = match self.game.need() {
-                        Need::Choice(seats) => seats,
-                        _ => return None,
-                    };
-                    let seat = seats.iter().next()?;
-                    let choices = self.game.choices(seat).ok()?.clone();
-                    Some(format!("{} may {}", self.game.names().seat(seat), choices.text(&self.game.names())))
-                });
-                let fault = self.fault_at(line, text, Class::Check, what);
-                return Err(instead.into_iter().fold(fault, |fault, instead| fault.note(format!("allowed here: {instead}"))));
-            }
-        };
-        if let (Some(history), Some(saved)) = (&mut self.history, saved) {
-            history.push(saved);
-        }
-        self.position.event = event;
-        Ok(self.step(line, Some((seat, action)), doubt, watch))
-    }
-
-    /// Compares a fact of the log with what followed from the last input.
-    fn take_fact(&mut self, line: &Line<'a>, fact: &'a str) {
-        let names = self.game.names();
-        let scores = &self.game.table().open.scores;
-        let facts = self.followed.iter().filter_map(|told| Fact::of(told, &names, scores)).skip(self.claimed);
-        let computed: Vec<String> = facts.map(|fact| fact.text()).collect();
-        let fact_words = fact.split_ascii_whitespace();
-        if let Some(at) = computed.iter().position(|one| one.split_ascii_whitespace().eq(fact_words.clone())) {
-            self.compared += 1;
-            self.claimed += at + 1;
-            return;
-        }
-        let kind = fact_words.clone().next().unwrap_or_default();
-        let same_kind = computed.iter().find(|one| one.split(' ').next() == Some(kind));
-        let mut fault = self.fault_at(line, fact, Class::Check, format!("{}: the log says `{fact}`", where_text(self.position)));
-        fault = match same_kind.or(computed.first()) {
-            Some(one) => fault.label("the rules say otherwise").note(format!("by the rules: {one}")),
-            None => fault.label("nothing of the kind follows from the rules here"),
-        };
-        self.differences.push(fault);
-    }
-
-    fn take_undo(&mut self, line: &Line<'a>, count: u32, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
-        let made = self.position.event;
-        let history = self.history.get_or_insert_default();
-        let back = (count as usize <= history.len()).then(|| history.len() - count as usize);
-        let Some(back) = back else {
-            let what = format!("only {} of this deal can be taken back", text::count(made as usize, "choice"));
-            return Err(self.fault_at(line, line.text.trim(), Class::Check, what));
-        };
-        let saved = history[back];
-        history.truncate(back);
-        self.game.restore(&saved);
-        self.followed.clear();
-        self.position.event -= count;
-        self.ending = Ending::Unfinished;
-        Ok(self.step(line, None, None, watch))
-    }
-
-    fn take_seal(&mut self, line: &Line<'a>, hash: &str) -> Result<(), Fault> {
-        if self.ending == Ending::Unfinished {
-            return Err(self.fault_at(line, "seal", Class::Unreadable, "a seal follows `end`"));
-        }
-        if self.log.text.starts_with('\u{feff}') || self.log.text.contains("\r\n") {
-            let fault = self.fault_at(
-                line,
-                "seal",
-                Class::Unreadable,
-                "a sealed log is kept byte for byte, but this one has been converted",
-            );
-            return Err(fault.note("it has a byte order mark, or lines that end with CR LF: get the original"));
-        }
-        let computed = blake3::hash(&self.log.text.as_bytes()[..line.start]).to_hex();
-        if computed.as_str() != hash {
-            let fault = self.fault_at(line, hash, Class::Check, "the log is not as it was sealed");
-            return Err(fault.note(format!("the bytes above have the hash {computed}")));
-        }
-        self.sealed = Seal::Whole;
-        Ok(())
-    }
 }
 
 /// `deal 1, event 17`, or what comes before.
-fn where_text(position: Position) -> String {
+pub(super) fn where_text(position: Position) -> String {
     match position {
         Position { deal: 0, .. } => "before the first deal".to_owned(),
         Position { deal, event: 0 } => format!("the cards of deal {deal}"),

@@ -2,8 +2,8 @@
 //!
 //! A question that the script has no function for is answered by the book without a call.
 
-use super::bench::{Bench, Doer, Handle, House, Power};
-use super::declare::{ContractValue, Draft};
+use super::draft::{ContractValue, Draft};
+use super::handle::{Bench, Doer, Handle, House, Power};
 use super::lint::Function;
 use super::values::{Cards, Deed, LineDraft, OfferDraft, Offers, Player};
 use super::{Script, Source, deciding_engine, errors, sandbox, vocabulary};

@@ -1,6 +1,6 @@
 //! From the errors of the script engine to faults a person can use.
 
-use super::bench::CannotTell;
+use super::handle::CannotTell;
 use super::sandbox::{self, Stop};
 use super::vocabulary::Vocabulary;
 use super::{Source, limits};

@@ -1,7 +1,8 @@
 //! The words that declare how a phase is played: a mechanic and what is said of it.
 
 use super::Fail;
-use super::declare::{AllSuits, TRICK, WON};
+use super::declare::AllSuits;
+use super::draft::{TRICK, WON};
 use super::vocabulary::Teacher;
 use crate::mechanics::{AllPass, Auction, Deal, Declare, Exchange, Packet, Phase, Plan, Scripted, Tricks, Who};
 use crate::table::{Kind, Layout, Lexicon, Spot, Word};

@@ -24,9 +24,10 @@
 //! ```
 
 mod answers;
-mod bench;
 mod declare;
+mod draft;
 mod errors;
+mod handle;
 pub mod limits;
 mod lint;
 mod mechanic;
@@ -34,6 +35,7 @@ pub mod options;
 pub mod questions;
 mod sandbox;
 mod source;
+mod table_words;
 mod values;
 mod vocabulary;
 
@@ -44,7 +46,7 @@ pub use vocabulary::{Entry, Param, Said, Vocabulary};
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Plan, Rulings, Stuck};
 use crate::table::Lexicon;
-use declare::{Draft, Shared};
+use draft::{Draft, Shared};
 use options::{OptionSpec, Value};
 use rhai::{AST, Engine, Scope};
 use std::collections::BTreeMap;
@@ -213,7 +215,7 @@ fn teach_top_level(engine: &mut Engine, vocabulary: &mut Vocabulary, shared: &Sh
 
 fn teach_functions(engine: &mut Engine, vocabulary: &mut Vocabulary) {
     let mut teacher = Teacher { engine, vocabulary, said: Said::InFunctions };
-    bench::teach(&mut teacher);
+    table_words::teach(&mut teacher);
     values::teach(&mut teacher);
 }
 

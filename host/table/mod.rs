@@ -12,6 +12,7 @@
 //! ```
 
 mod action;
+mod audit;
 mod choices;
 mod desk;
 mod event;

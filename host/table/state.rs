@@ -113,58 +113,32 @@ pub struct Table {
     pub(super) commits: [Option<Action>; MAX_SEATS],
 }
 
+impl Open {
+    const fn new(dealer: Seat) -> Self {
+        Self {
+            deal: 0,
+            dealer,
+            phase: 0,
+            round: 0,
+            declarer: None,
+            contract: None,
+            trump: None,
+            bidding: Bidding { calls: 0, high: None, by: None, passed: SeatSet::NONE },
+            trick: Trick { leader: None, finished: 0, last: CardSet::EMPTY, last_winner: None, won: [0; MAX_SEATS] },
+            turn: Turn::NOBODY,
+            due: 0,
+            scores: [0; MAX_SEATS],
+            unsettled: false,
+        }
+    }
+}
+
 impl Table {
     /// An empty table before the first deal.
     #[must_use]
     pub fn new(layout: &Layout, dealer: Seat) -> Self {
         let mut table = Self {
-            open: Open {
-                deal: 0,
-                dealer,
-                phase: 0,
-                round: 0,
-                declarer: None,
-                contract: None,
-                trump: None,
-                bidding: Bidding::default(),
-                trick: Trick::default(),
-                turn: Turn::NOBODY,
-                due: 0,
-                scores: [0; MAX_SEATS],
-                unsettled: false,
-            },
-            cards: [CardSet::EMPTY; MAX_ZONES],
-            unknown: [0; MAX_ZONES],
-            rows: Rows::EMPTY,
-            known: [CardSet::EMPTY; MAX_SEATS],
-            notes: [Memory::default(); MAX_NOTES],
-            sides: [0; MAX_SEATS],
-            sides_seen: [SeatSet::NONE; MAX_SEATS],
-            commits: [None; MAX_SEATS],
-        };
-        table.clear(layout);
-        table
-    }
-
-    /// Clears the table for the next deal: no cards, no contract, no memory; scores, dealer and deal number stay.
-    pub fn clear(&mut self, layout: &Layout) {
-        let Open { deal, dealer, scores, unsettled, .. } = self.open;
-        *self = Self {
-            open: Open {
-                deal,
-                dealer,
-                scores,
-                unsettled,
-                phase: 0,
-                round: 0,
-                declarer: None,
-                contract: None,
-                trump: None,
-                bidding: Bidding::default(),
-                trick: Trick::default(),
-                turn: Turn::NOBODY,
-                due: 0,
-            },
+            open: Open::new(dealer),
             cards: [CardSet::EMPTY; MAX_ZONES],
             unknown: [0; MAX_ZONES],
             rows: Rows::EMPTY,
@@ -177,10 +151,18 @@ impl Table {
         for zone in layout.zones() {
             if let (ZoneKind::Slots(count), Some(row)) = (layout.spec(zone).kind, layout.row(zone)) {
                 for _ in 0..count {
-                    self.rows.push(row, Laid::new(Item::Gap, None));
+                    table.rows.push(row, Laid::new(Item::Gap, None));
                 }
             }
         }
+        table
+    }
+
+    /// Clears the table for the next deal: no cards, no contract, no memory; scores, dealer and deal number stay.
+    pub fn clear(&mut self, layout: &Layout) {
+        let Open { deal, dealer, scores, unsettled, .. } = self.open;
+        *self = Self::new(layout, dealer);
+        self.open = Open { deal, scores, unsettled, ..self.open };
     }
 
     /// The cards of a zone that are known to the table.
@@ -435,67 +417,6 @@ impl Table {
             LineKind::Points { to } => add(to, Some(line.amount)),
             LineKind::Counts { .. } => Ok(()),
         }
-    }
-
-    /// The same table with other cards in some of its places: each card becomes `other(card)`, which
-    /// must be a permutation. Zones, knowledge, memory and secret choices follow.
-    #[must_use]
-    pub fn relabelled(&self, layout: &Layout, other: impl Fn(Card) -> Card) -> Self {
-        let set = |cards: CardSet| cards.iter().map(&other).collect::<CardSet>();
-        let mut table = *self;
-        for zone in layout.zones() {
-            table.cards[zone.index()] = set(self.cards(zone));
-            if let Some(row) = layout.row(zone) {
-                for laid in table.rows.get_mut(row) {
-                    if let Some(card) = laid.card() {
-                        laid.show(other(card));
-                    }
-                }
-            }
-        }
-        for known in &mut table.known {
-            *known = set(*known);
-        }
-        for memory in &mut table.notes {
-            memory.note = match memory.note {
-                Note::Card(card) => Note::Card(other(card)),
-                Note::Cards(cards) => Note::Cards(set(cards)),
-                note => note,
-            };
-        }
-        for commit in &mut table.commits {
-            *commit = commit.map(|action| action.map_cards(set));
-        }
-        table
-    }
-
-    /// Checks that each card of the deck is in exactly one place, and that order and sets agree.
-    ///
-    /// # Errors
-    /// A sentence about the first thing that is wrong.
-    pub fn audit(&self, layout: &Layout) -> Result<(), String> {
-        let mut seen = CardSet::EMPTY;
-        let mut total = 0;
-        for zone in layout.zones() {
-            let cards = self.cards(zone);
-            if let Some(card) = (cards & seen).first() {
-                return Err(format!("{} lies in two places", layout.deck.card_text(card)));
-            }
-            seen |= cards;
-            total += self.count(zone);
-            if layout.is_ordered(zone) {
-                let row = self.row(layout, zone);
-                let in_row: CardSet = row.iter().filter_map(|laid| laid.card()).collect();
-                let unknown = row.iter().filter(|laid| laid.item() == Item::Unknown).count();
-                if in_row != cards || unknown != usize::from(self.unknown(zone)) {
-                    return Err(format!("the order of `{}` does not hold its cards", layout.spec(zone).name));
-                }
-            }
-        }
-        if total != layout.deck.size() {
-            return Err(format!("{total} cards on the table, but the deck has {}", layout.deck.size()));
-        }
-        Ok(())
     }
 }
 

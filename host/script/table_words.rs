@@ -1,99 +1,13 @@
-//! The handle that scripts call `table`, `view` or `deal`: one table, with what the script may do to it.
-//!
-//! During a call the table lies in a shared cell; helpers that get the handle change the same table.
-//! A handle that outlives its call finds the cell empty.
+//! The words said of a table: looking at it, and changing it.
 
+use super::Fail;
+use super::draft::{ContractValue, WON};
+use super::handle::{Bench, Doer, Handle, House, cannot_tell};
 use super::values::{Card, Cards, Player, Players, Suit, from_note, to_arg, to_note};
 use super::vocabulary::Teacher;
-use super::{Fail, declare::ContractValue};
 use crate::cards::CardSet;
-use crate::table::{
-    self, Action, Asking, Desk, Event, Eye, Item, Layout, Names, Seat, SeatSet, Seats, Table, Told, Turn, View, Witness, Word,
-    Zone,
-};
+use crate::table::{self, Action, Asking, Desk, Event, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone};
 use rhai::Dynamic;
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
-
-/// The options in force, as functions read them: `house.factors`.
-#[derive(Clone)]
-pub(super) struct House(pub Arc<BTreeMap<String, Dynamic>>);
-
-/// What a handle may do.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Power {
-    /// Look only.
-    Read,
-    /// Change the table.
-    Change,
-}
-
-/// A table while a script works on it.
-pub(super) struct Bench {
-    pub table: Table,
-    pub layout: Arc<Layout>,
-    pub contracts: Arc<[ContractValue]>,
-    pub house: House,
-    pub events: Vec<Told>,
-    pub rule: Word,
-    pub eye: Eye,
-    pub power: Power,
-    pub doer: Option<Doer>,
-    pub witnesses: Vec<Witness>,
-}
-
-/// The seat whose action is being done, and the cards of that action: everybody has been told of them.
-#[derive(Clone, Copy)]
-pub(super) struct Doer {
-    pub seat: Seat,
-    pub cards: CardSet,
-}
-
-/// The handle.
-#[derive(Clone)]
-pub struct Handle(Arc<Mutex<Option<Bench>>>);
-
-/// A question that depends on hidden cards: the mark by which the host knows it from other failures.
-#[derive(Clone)]
-pub(super) struct CannotTell(pub String);
-
-fn cannot_tell(why: String) -> Fail {
-    rhai::EvalAltResult::ErrorRuntime(Dynamic::from(CannotTell(why)), rhai::Position::NONE).into()
-}
-
-impl Handle {
-    pub(super) fn new(bench: Bench) -> Self {
-        Self(Arc::new(Mutex::new(Some(bench))))
-    }
-
-    /// Takes the table back; the handle is empty from now on.
-    pub(super) fn take(&self) -> Option<Bench> {
-        self.lock().take()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<Bench>> {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-
-    fn read<T>(&self, look: impl FnOnce(&Bench, View) -> Result<T, Fail>) -> Result<T, Fail> {
-        let guard = self.lock();
-        let bench = guard.as_ref().ok_or("the table is only there while the host asks")?;
-        look(bench, View::new(&bench.table, &bench.layout, bench.eye))
-    }
-
-    fn change<T>(&self, word: &str, work: impl FnOnce(&mut Desk, Option<Doer>) -> Result<T, Fail>) -> Result<T, Fail> {
-        let mut guard = self.lock();
-        let bench = guard.as_mut().ok_or("the table is only there while the host asks")?;
-        if bench.power != Power::Change {
-            return Err(format!("`{word}` changes the table, and here it may only be looked at").into());
-        }
-        let layout = bench.layout.clone();
-        let mut desk = Desk::new(&mut bench.table, &layout, &mut bench.events, bench.rule);
-        let result = work(&mut desk, bench.doer);
-        bench.witnesses.extend(desk.witnesses());
-        result
-    }
-}
 
 fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result<Zone, Fail> {
     let spot = layout.spot(name).ok_or_else(|| {
@@ -415,7 +329,7 @@ fn teach_looking(teacher: &mut Teacher) {
         .word(
             "table.points_won(seat: seat) -> number",
             "The card points in the tricks a seat has won.",
-            |table: &mut Handle, player: Player| points(table, super::declare::WON, Some(player)),
+            |table: &mut Handle, player: Player| points(table, WON, Some(player)),
         )
         .word(
             "table.recall(name: note) -> any",

@@ -1,0 +1,241 @@
+//! What the top level of a script has declared so far, and how it becomes a [`Plan`] or what is missing.
+
+use super::declare::{DeclaredTrump, Players};
+use super::mechanic::Mechanic;
+use super::options::{OptionKind, OptionSpec, Value};
+use super::{Fail, Source};
+use crate::cards::Deck;
+use crate::fault::{Class, Fault};
+use crate::mechanics::{Contract, Plan, TrumpRule};
+use crate::table::{Layout, Lexicon, MAX_SEATS, Sight, ZoneKind, ZoneSpec};
+use rhai::{Dynamic, ImmutableString, Map, Position};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// The zone of the cards played to the current trick.
+pub(super) const TRICK: &str = "trick";
+/// The zone of the tricks a seat has won.
+pub(super) const WON: &str = "won";
+
+/// A contract with the properties its script gave it.
+#[derive(Clone)]
+pub struct ContractValue(Arc<ContractDraft>);
+
+#[derive(Debug)]
+struct ContractDraft {
+    name: ImmutableString,
+    trump: TrumpDraft,
+    properties: Map,
+}
+
+#[derive(Clone, Debug)]
+enum TrumpDraft {
+    None,
+    Suit(String),
+    Declared,
+}
+
+impl ContractValue {
+    /// A property as scripts ask for it: `deal.contract.factor`.
+    pub(super) fn property(&self, name: &str) -> Result<Dynamic, Fail> {
+        match name {
+            "name" => Ok(self.0.name.clone().into()),
+            _ => {
+                self.0.properties.get(name).cloned().ok_or_else(|| format!("the contract {} has no `{name}`", self.0.name).into())
+            }
+        }
+    }
+}
+
+/// What has been declared so far.
+#[derive(Default)]
+pub(super) struct Draft {
+    pub chosen: BTreeMap<String, Value>,
+    pub options: Vec<OptionSpec>,
+    pub title: Option<String>,
+    pub seats: Option<RangeInclusive<u8>>,
+    pub counter_clockwise: bool,
+    pub deck: Option<Deck>,
+    pub zones: Vec<ZoneSpec>,
+    pub contracts: Vec<ContractValue>,
+    pub phases: Vec<(String, Mechanic, Position)>,
+    pub starting_score: i64,
+    pub deals: Option<u32>,
+    pub target: Option<i64>,
+}
+
+/// The draft, shared by all words of the top level.
+#[derive(Clone, Default)]
+pub(super) struct Shared(Arc<Mutex<Draft>>);
+
+impl Shared {
+    pub fn new(chosen: BTreeMap<String, Value>) -> Self {
+        Self(Arc::new(Mutex::new(Draft { chosen, ..Draft::default() })))
+    }
+
+    pub fn lock(&self) -> MutexGuard<'_, Draft> {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+pub(super) fn whole(value: i64, range: RangeInclusive<i64>, what: &str) -> Result<i64, Fail> {
+    if range.contains(&value) {
+        Ok(value)
+    } else {
+        Err(format!("{what} is a whole number from {} to {}, not {value}", range.start(), range.end()).into())
+    }
+}
+
+impl Draft {
+    pub fn set_once<T>(slot: &mut Option<T>, value: T, word: &str) -> Result<(), Fail> {
+        if slot.replace(value).is_some() {
+            return Err(format!("`{word}` is said twice").into());
+        }
+        Ok(())
+    }
+
+    pub fn players(&mut self, from: i64, to: i64) -> Result<Players, Fail> {
+        let seats = 1..=MAX_SEATS as i64;
+        let (from, to) = (whole(from, seats.clone(), "the number of players")?, whole(to, seats, "the number of players")?);
+        if from > to {
+            return Err(format!("players({from}, {to}): the least comes first").into());
+        }
+        Self::set_once(&mut self.seats, from as u8..=to as u8, "players")?;
+        Ok(Players)
+    }
+
+    pub fn option(&mut self, name: &str, default: &Dynamic, kind: &OptionKind, about: &str) -> Result<Dynamic, Fail> {
+        let wrong = |why: String| Fail::from(format!("the default of option `{name}` is wrong: {why}"));
+        let default = Value::from_dynamic(default).map_err(wrong)?;
+        kind.check(&default).map_err(|right| wrong(format!("it should be {right}")))?;
+        if !name.starts_with(|letter: char| letter.is_ascii_lowercase())
+            || !name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        {
+            return Err(format!("option names are small letters, digits and `_`, unlike `{name}`").into());
+        }
+        if self.options.iter().any(|option| option.name == name) {
+            return Err(format!("there are two options `{name}`").into());
+        }
+        if about.trim().is_empty() {
+            return Err(format!("option `{name}` needs a sentence that says what it decides").into());
+        }
+        let value = self.chosen.get(name).cloned().unwrap_or_else(|| default.clone());
+        let dynamic = value.to_dynamic();
+        self.options.push(OptionSpec { name: name.to_owned(), about: about.to_owned(), kind: kind.clone(), default, value });
+        Ok(dynamic)
+    }
+
+    pub fn contract(&mut self, name: ImmutableString, mut properties: Map) -> Result<(), Fail> {
+        if self.contracts.iter().any(|other| other.0.name == name) {
+            return Err(format!("there are two contracts `{name}`").into());
+        }
+        let trump = match properties.remove("trump") {
+            None => TrumpDraft::None,
+            Some(trump) if trump.is::<DeclaredTrump>() => TrumpDraft::Declared,
+            Some(trump) => match trump.into_immutable_string() {
+                Ok(text) => TrumpDraft::Suit(text.to_string()),
+                Err(kind) => return Err(format!("the trump of a contract is a suit (\"H\") or declared(), not {kind}").into()),
+            },
+        };
+        self.contracts.push(ContractValue(Arc::new(ContractDraft { name, trump, properties })));
+        Ok(())
+    }
+
+    pub fn contracts(&self) -> Arc<[ContractValue]> {
+        self.contracts.iter().cloned().collect()
+    }
+
+    pub fn contract_names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.contracts.iter().map(|contract| contract.0.name.as_str())
+    }
+
+    /// Names of all properties that any contract has.
+    pub fn contract_properties(&self) -> impl Iterator<Item = &str> {
+        self.contracts.iter().flat_map(|contract| contract.0.properties.keys().map(|key| key.as_str())).chain(["name"])
+    }
+
+    pub fn zone_names(&self) -> Vec<String> {
+        let standard = Layout::standard_zones().into_iter().map(|zone| zone.name);
+        standard.chain(self.zones.iter().map(|zone| zone.name.clone())).collect()
+    }
+
+    /// Is something declared that ends a match?
+    pub const fn ends_matches(&self) -> bool {
+        self.deals.is_some() || self.target.is_some()
+    }
+
+    pub fn phases(&self) -> impl Iterator<Item = (&str, &Mechanic, Position)> {
+        self.phases.iter().map(|(name, mechanic, at)| (name.as_str(), mechanic, *at))
+    }
+
+    /// Adds the zones that the mechanics need.
+    pub fn add_zones_of_mechanics(&mut self) {
+        if self.phases.iter().any(|(_, mechanic, _)| mechanic.plays_tricks()) {
+            for zone in
+                [ZoneSpec::new(TRICK, ZoneKind::Trick, Sight::All), ZoneSpec::new(WON, ZoneKind::Heap, Sight::All).each_seat()]
+            {
+                if self.zones.iter().all(|other| other.name != zone.name) {
+                    self.zones.push(zone);
+                }
+            }
+        }
+    }
+
+    /// The plan, with the words that the script's functions say and the names of what they remember.
+    pub fn finish(&mut self, source: &Source, mut lexicon: Lexicon, notes: Vec<String>) -> Result<Plan, Fault> {
+        let missing = |word: &str| {
+            Fault::new(Class::Script, format!("{} does not say `{word}(…)`", source.name))
+                .at(source.place(Position::new(1, 1), 1))
+        };
+        let title = self.title.clone().ok_or_else(|| missing("game"))?;
+        let seats = self.seats.clone().ok_or_else(|| missing("players"))?;
+        let deck = Arc::new(self.deck.take().ok_or_else(|| missing("deck"))?);
+        if self.phases.is_empty() {
+            return Err(missing("phase"));
+        }
+        let mut contracts = Vec::new();
+        for contract in &self.contracts {
+            let trump = match &contract.0.trump {
+                TrumpDraft::None => TrumpRule::None,
+                TrumpDraft::Declared => TrumpRule::Declared,
+                TrumpDraft::Suit(text) => TrumpRule::Suit(deck.suit_named(text).ok_or_else(|| {
+                    Fault::new(
+                        Class::Script,
+                        format!("the contract {} has the trump `{text}`, which is no suit of the deck", contract.0.name),
+                    )
+                })?),
+            };
+            contracts.push(Contract { name: lexicon.add(&contract.0.name), trump });
+        }
+        let zones: Vec<ZoneSpec> = Layout::standard_zones().into_iter().chain(self.zones.iter().cloned()).collect();
+        let mut plan = Plan {
+            title,
+            seats: seats.clone(),
+            clockwise: !self.counter_clockwise,
+            deck,
+            lexicon: Arc::new(Lexicon::new()),
+            zones,
+            notes,
+            contracts,
+            phases: Vec::new(),
+            starting_score: self.starting_score,
+            deals: self.deals,
+            target: self.target,
+        };
+        let phases = std::mem::take(&mut self.phases);
+        for (name, mechanic, at) in &phases {
+            let place = |why: String| Fault::new(Class::Script, why).at(source.place(*at, 5));
+            plan.phases.push(mechanic.phase(name, &plan, &mut lexicon).map_err(place)?);
+        }
+        self.phases = phases;
+        plan.lexicon = Arc::new(lexicon);
+        for seats in seats {
+            let layout = plan.layout(seats).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
+            for ((_, mechanic, at), phase) in self.phases.iter().zip(&plan.phases) {
+                mechanic.check_cards(phase, &layout).map_err(|why| Fault::new(Class::Script, why).at(source.place(*at, 5)))?;
+            }
+        }
+        Ok(plan)
+    }
+}
