@@ -1,6 +1,25 @@
-//! kartu: card games as scripts, tables as data, logs as the truth.
+//! kartu: a game is a script, a table is data, a log is the truth.
+//!
+//! The layers, each using only those before it: [`cards`] (decks, sets of cards, the shuffle),
+//! [`table`] (seats, zones, what each seat sees and knows, actions, choices, events), [`mechanics`]
+//! (deal, auction, exchange, tricks and phases of a script's own, asking [`mechanics::Rulings`]),
+//! [`script`] (the sandbox, the words, the loader), [`game`] (rulesets and matches), [`log`] (the
+//! format, replay, transcripts), [`players`], [`lab`] (random matches under every check), and the
+//! command line. [`fault`], [`text`], [`files`] and [`document`] serve them all.
+//!
+//! ```
+//! use kartu::game::Library;
+//! use kartu::log::{Log, Replay};
+//! let text = std::fs::read_to_string("tests/logs/frog/budi-plays-frog.kartu")?;
+//! let log = Log::parse(&text, "budi-plays-frog.kartu")?;
+//! let mut replay = Replay::new(&log, &Library::shipped())?;
+//! replay.run(&mut ())?;
+//! assert_eq!(replay.game().table().open.scores[..3], [160, 145, 145]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout))]
 
 pub mod cards;
 #[cfg(feature = "cli")]

@@ -182,6 +182,10 @@ fn l_each_wrong_line_of_a_log_is_pointed_at() {
         ("l11-card-twice", 3, change("deck KD AH", "deck KD KD").into()),
         ("l11-no-card", 3, change("deck KD AH", "deck KD 1Z").into()),
         ("l11-card-missing", 1, change("deck KD AH", "deck KD").into()),
+        ("l11-after-the-end", 3, format!("{}end\nBudi: pass\n", one_deal(&plain)).into()),
+        ("l11-duplicate-key", 3, change("dealer =", "dealer = \"Budi\"\ndealer =").into()),
+        ("l11-lone-surrogate", 3, change("\"Ani\"]", "\"\\ud800\"]").into()),
+        ("l11-huge-float", 3, change("dealer =", "options = { match_rounds = 1e999 }\ndealer =").into()),
         ("l11-number-too-large", 3, change("deal 1\n", "deal 99999999999999999999\n").into()),
         ("l12-escape-in-a-note", 3, change("Citra: play AD\n", "note \u{1b}[2J\nCitra: play AD\n").into()),
         ("l12-seat-with-escape", 3, change("\"Citra\", \"Ani\"", "\"Cit\\u001b[31mra\", \"Ani\"").into()),
@@ -198,14 +202,8 @@ fn l_each_wrong_line_of_a_log_is_pointed_at() {
         ("too-many-words", 3, change("Citra: pass\n", "Citra: pass please\n").into()),
         ("option-in-the-head", 3, change("dealer = \"Ani\"\n", "dealer = \"Ani\"\n[options]\nfactor = [1, 2, 3]\n").into()),
         ("undo-too-far", 1, change("Citra: play AD\n", "undo 9\nCitra: play AD\n").into()),
-        ("seal-wrong", 1, sealed(&change("dealer = \"Ani\"\n", "dealer = \"Ani\"\n[options]\nmatch_rounds = 1\n"), true).into()),
-        (
-            "seal-on-converted-file",
-            3,
-            sealed(&change("dealer = \"Ani\"\n", "dealer = \"Ani\"\n[options]\nmatch_rounds = 1\n"), false)
-                .replace('\n', "\r\n")
-                .into(),
-        ),
+        ("seal-wrong", 1, sealed(&one_deal(&plain), true).into()),
+        ("seal-on-converted-file", 3, sealed(&one_deal(&plain), false).replace('\n', "\r\n").into()),
     ];
     for (name, code, bytes) in cases {
         std::fs::write(folder.join("bad.kartu"), bytes).expect("a file");
@@ -213,6 +211,11 @@ fn l_each_wrong_line_of_a_log_is_pointed_at() {
         assert_eq!(done.code, code, "{name}: {}", done.whole());
         pin(name, &done.whole());
     }
+}
+
+/// The same match, over after one deal.
+fn one_deal(log: &str) -> String {
+    replace_once(log, "dealer = \"Ani\"\n", "dealer = \"Ani\"\n[options]\nmatch_rounds = 1\n")
 }
 
 /// A log with `end` and a seal, right or wrong.
@@ -225,7 +228,7 @@ fn sealed(text: &str, wrong: bool) -> String {
 #[test]
 fn l2_a_seal_shows_that_the_bytes_are_the_same() {
     let folder = folder("seal");
-    let text = e9().replace("dealer = \"Ani\"\n", "dealer = \"Ani\"\n[options]\nmatch_rounds = 1\n");
+    let text = one_deal(&e9());
     std::fs::write(folder.join("good.kartu"), sealed(&text, false)).expect("a file");
     let done = kartu_with(&["verify", "good.kartu"], b"", &folder);
     assert_eq!(done.code, 0, "{}", done.whole());
