@@ -44,11 +44,15 @@ fn main() {
 #[divan::bench]
 fn host(bencher: divan::Bencher) {
     let (rules, seats, seed) = (rules(), seats(), Seed::from_text("bench"));
-    bencher.counter(ItemsCount::new(MATCHES)).bench(|| (1..=MATCHES).map(|number| hosted(&rules, &seats, seed, number)[0]).sum::<i64>());
+    bencher
+        .counter(ItemsCount::new(MATCHES))
+        .bench(|| (1..=MATCHES).map(|number| hosted(&rules, &seats, seed, number)[0]).sum::<i64>());
 }
 
 #[divan::bench]
 fn by_hand(bencher: divan::Bencher) {
     let seed = Seed::from_text("bench");
-    bencher.counter(ItemsCount::new(MATCHES)).bench(|| (1..=MATCHES).map(|number| plain_frog::play(seed, number)[0]).sum::<i64>());
+    bencher
+        .counter(ItemsCount::new(MATCHES))
+        .bench(|| (1..=MATCHES).map(|number| plain_frog::play(seed, number)[0]).sum::<i64>());
 }

@@ -3,7 +3,7 @@
 use super::play::{MAX_EVENTS, Match, Need};
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Flow, Phase, Stuck};
-use crate::table::{Desk, Event, Eye, Names, Seat, Turn, View};
+use crate::table::{Desk, Event, Eye, Names, Seat, Turn, Untold, View};
 
 impl Match {
     /// Begins the first phase from `at` on that is played in this deal.
@@ -92,7 +92,7 @@ impl Match {
             }
             Err(Stuck::CannotTell(_)) => {
                 desk.table.open.unsettled = true;
-                desk.tell(Event::CannotTell);
+                desk.tell(Event::CannotTell { what: Untold::Score });
             }
             Err(Stuck::Fault(fault)) => return Err(*fault),
         }
@@ -106,7 +106,9 @@ impl Match {
     fn end_deal(&mut self, next_dealer: Seat) -> Result<(), Fault> {
         let rule = self.rule("match");
         self.table.open.turn = Turn::NOBODY;
-        self.tell(Event::DealEnds, rule);
+        // After a deal whose score cannot be told, neither the scores nor the winner can.
+        let untold = self.table.open.unsettled;
+        self.tell(if untold { Event::CannotTell { what: Untold::Scores } } else { Event::DealEnds }, rule);
         let over = self.match_is_over()?;
         self.table.open.dealer = next_dealer;
         self.need = if over { Need::Nothing } else { Need::Deal };
@@ -114,7 +116,7 @@ impl Match {
             let seats = self.layout.ring.all();
             let best = seats.iter().map(|seat| self.table.open.scores[seat.index()]).max();
             let winners = seats.iter().filter(|seat| Some(self.table.open.scores[seat.index()]) == best).collect();
-            self.tell(Event::MatchEnds { winners }, rule);
+            self.tell(if untold { Event::CannotTell { what: Untold::Winner } } else { Event::MatchEnds { winners } }, rule);
         }
         Ok(())
     }
@@ -127,8 +129,8 @@ impl Match {
             Ok(None) | Err(Stuck::CannotTell(_)) => {}
             Err(Stuck::Fault(fault)) => return Err(*fault),
         }
-        let reached =
-            plan.target.is_some_and(|target| self.layout.ring.all().iter().any(|seat| open.scores[seat.index()] >= target));
+        let reached = !open.unsettled
+            && plan.target.is_some_and(|target| self.layout.ring.all().iter().any(|seat| open.scores[seat.index()] >= target));
         let played = plan.deals.is_some_and(|deals| open.deal >= deals);
         Ok(reached || played)
     }

@@ -21,6 +21,6 @@ mod ruleset;
 mod variant;
 
 pub use library::{GameEntry, Library, Origin};
-pub use play::{Match, Need, Rejection, Saved};
+pub use play::{Match, Misdealt, Need, Rejection, Saved};
 pub use ruleset::{Ruleset, Setting, Wanted};
 pub use variant::{Variant, settings as settings_of_document};

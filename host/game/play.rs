@@ -5,7 +5,7 @@ use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Stuck};
 use crate::table::{
-    Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word,
+    Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
 };
 use std::sync::Arc;
 
@@ -40,6 +40,21 @@ impl From<Fault> for Rejection {
     }
 }
 
+/// Cards that could not be dealt as somebody said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Misdealt {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The zone whose cards are wrong, if it is one.
+    pub zone: Option<Zone>,
+}
+
+impl From<Misdealt> for Fault {
+    fn from(misdealt: Misdealt) -> Self {
+        misdealt.fault
+    }
+}
+
 /// A match.
 #[derive(Clone)]
 pub struct Match {
@@ -47,6 +62,7 @@ pub struct Match {
     pub(super) layout: Arc<Layout>,
     pub(super) seats: Arc<[String]>,
     pub(super) table: Table,
+    dealt: Box<Table>,
     pub(super) need: Need,
     pub(super) told: u64,
     pub(super) events: Vec<Told>,
@@ -73,7 +89,17 @@ impl Match {
         for seat in layout.ring.all().iter() {
             table.open.scores[seat.index()] = rules.plan.starting_score;
         }
-        Ok(Self { rules, layout, seats: seats.into(), table, need: Need::Deal, told: 0, events: Vec::new(), offered: None })
+        Ok(Self {
+            rules,
+            layout,
+            seats: seats.into(),
+            dealt: Box::new(table),
+            table,
+            need: Need::Deal,
+            told: 0,
+            events: Vec::new(),
+            offered: None,
+        })
     }
 
     /// The rules.
@@ -183,14 +209,14 @@ impl Match {
     /// Deals the cards as chance or a log has it. If they do not fit, nothing has changed.
     ///
     /// # Errors
-    /// Class `Check` if the cards do not fit the deal.
-    pub fn deal(&mut self, cards: &Dealing) -> Result<(), Fault> {
+    /// [`Misdealt`]: class `Check` if the cards do not fit the deal, else a fault of the rules.
+    pub fn deal(&mut self, cards: &Dealing) -> Result<(), Misdealt> {
         let before = self.save();
         self.start_input();
-        let flow = self.at_desk(|mechanic, desk| mechanic.dealt(desk, cards));
-        let done = flow.and_then(|flow| {
+        let done = self.lay(cards).and_then(|flow| {
+            *self.dealt = self.table;
             self.tell(Event::Dealt, self.phase_rule());
-            self.follow(flow)
+            self.follow(flow).map_err(|fault| Misdealt { fault, zone: None })
         });
         if done.is_err() {
             self.restore(&before);
@@ -198,32 +224,64 @@ impl Match {
         done
     }
 
+    fn lay(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
+        let rules = self.rules.clone();
+        let phase = self.phase_of(&rules).map_err(|fault| Misdealt { fault, zone: None })?;
+        let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, phase.name);
+        phase
+            .mechanic
+            .dealt(&mut desk, cards)
+            .map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })
+    }
+
+    /// The table as an eye saw it when the cards had just been dealt, before anything followed.
+    #[must_use]
+    pub fn just_dealt(&self, eye: Eye) -> View<'_> {
+        View::new(&self.dealt, &self.layout, eye)
+    }
+
     /// What a seat may do now; nothing if it is not to act.
     ///
     /// # Errors
     /// A fault of the rules. Class `Check` if it cannot be told, because nobody recorded the seat's cards.
     pub fn choices(&mut self, seat: Seat) -> Result<&Choices, Fault> {
+        self.prepare(seat)?;
+        self.offered(seat).ok_or_else(|| Fault::bug("choices were lost"))
+    }
+
+    /// Finds out what a seat may do, for [`Match::offered`].
+    ///
+    /// # Errors
+    /// As [`Match::choices`].
+    pub fn prepare(&mut self, seat: Seat) -> Result<(), Fault> {
+        if self.offered(seat).is_some() {
+            return Ok(());
+        }
         if !matches!(self.need, Need::Choice(seats) if seats.has(seat)) {
             self.offered = Some((seat, Choices::none()));
-        } else if !matches!(&self.offered, Some((offered, _)) if *offered == seat) {
-            let view = View::new(&self.table, &self.layout, Eye::Seat(seat));
-            let choices = match self.mechanic()?.choices(view, seat, &*self.rules.rulings) {
-                Ok(choices) => choices,
-                Err(Stuck::Fault(fault)) => return Err(*fault),
-                Err(Stuck::CannotTell(why)) => return Err(self.cannot_tell(seat, *why)),
-            };
-            if choices.is_empty() {
-                let phase = self.phase_name();
-                let fault =
-                    Fault::new(Class::Script, format!("{} is to act in `{phase}`, but has no choice", self.names().seat(seat)));
-                return Err(fault.note("offer at least `pass`, or do not ask the seat"));
-            }
-            self.offered = Some((seat, choices));
+            return Ok(());
         }
-        match &self.offered {
-            Some((_, choices)) => Ok(choices),
-            None => Err(Fault::bug("choices were lost")),
+        let view = View::new(&self.table, &self.layout, Eye::Seat(seat));
+        let choices = match self.mechanic()?.choices(view, seat, &*self.rules.rulings) {
+            Ok(choices) => choices,
+            Err(Stuck::Fault(fault)) => return Err(*fault),
+            Err(Stuck::CannotTell(why)) => return Err(self.cannot_tell(seat, *why)),
+        };
+        if choices.is_empty() {
+            let phase = self.phase_name();
+            let fault =
+                Fault::new(Class::Script, format!("{} is to act in `{phase}`, but has no choice", self.names().seat(seat)));
+            return Err(fault.note("offer at least `pass`, or do not ask the seat"));
         }
+        self.offered = Some((seat, choices));
+        Ok(())
+    }
+
+    /// What a seat may do now, if it has been asked for since the last input.
+    #[must_use]
+    #[inline]
+    pub fn offered(&self, seat: Seat) -> Option<&Choices> {
+        self.offered.as_ref().filter(|(offered, _)| *offered == seat).map(|(_, choices)| choices)
     }
 
     /// A question that no view of the seat can answer: a gap of the record, or a script that looks at hidden cards.
@@ -250,10 +308,7 @@ impl Match {
             Need::Choice(to_act) => return refused(Refusal::NotYourTurn { seat, to_act }),
             _ => return refused(Refusal::NobodyActs),
         }
-        if let Some((offered, choices)) = &self.offered
-            && *offered == seat
-            && choices.contains(&self.layout.deck, action)
-        {
+        if self.offered(seat).is_some_and(|choices| choices.contains(&self.layout.deck, action)) {
             return Ok(Ruling::Allowed);
         }
         let mechanic = self.mechanic()?;
@@ -339,11 +394,15 @@ impl Match {
         self.events.push(Told { event, rule });
     }
 
+    fn phase_of<'r>(&self, rules: &'r Ruleset) -> Result<&'r Phase, Fault> {
+        let phase = rules.plan.phases.get(usize::from(self.table.open.phase));
+        phase.ok_or_else(|| Fault::bug("a phase outside the plan"))
+    }
+
     /// Lets the mechanic of the present phase work at the table.
     pub(super) fn at_desk<T>(&mut self, work: impl FnOnce(&dyn Mechanic, &mut Desk) -> Result<T, Stuck>) -> Result<T, Fault> {
         let rules = self.rules.clone();
-        let phase = rules.plan.phases.get(usize::from(self.table.open.phase));
-        let phase = phase.ok_or_else(|| Fault::bug("a phase outside the plan"))?;
+        let phase = self.phase_of(&rules)?;
         let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, phase.name);
         work(phase.mechanic.as_ref(), &mut desk).map_err(|stuck| match stuck {
             Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,

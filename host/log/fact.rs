@@ -90,7 +90,7 @@ impl Fact {
                     LineKind::Counts { to } => ("count", vec![("seats", text(seats(names, to))), amount, why]),
                 }
             }
-            Event::CannotTell => ("cannot-tell", vec![("what", text("score"))]),
+            Event::CannotTell { what } => ("cannot-tell", vec![("what", text(what.word()))]),
             Event::ThrownIn => ("thrown-in", vec![]),
             Event::DealEnds => {
                 ("scores", names.layout.ring.all().iter().map(|seat| ("score", Field::Number(scores[seat.index()]))).collect())
@@ -150,7 +150,7 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
             LineKind::Points { to } => format!("{} scores {}: {}", names.seat(to), line.amount, word(line.why)),
             LineKind::Counts { to } => format!("{} for {}: {}", line.amount, names.seat_list(to), word(line.why)),
         },
-        Event::CannotTell => "the score cannot be told: cards are unknown".to_owned(),
+        Event::CannotTell { what } => format!("the {} cannot be told: cards are unknown", what.word()),
         Event::ThrownIn => "the deal is thrown in".to_owned(),
         Event::DealEnds => {
             let each: Vec<String> =

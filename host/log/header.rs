@@ -74,7 +74,7 @@ impl Header {
             Fault::new(Class::Unreadable, format!("the dealer `{dealer_name}` has no seat")).at(dealer_field.place()).label(hint)
         })?;
         let variants = document.field("variant").map_or(Ok(Vec::new()), |field| field.texts())?;
-        let rules = document.field("rules").map(|field| Ok((field.text()?.to_owned(), field.place()))).transpose()?;
+        let rules = document.field("rules").map(|field| Ok::<_, Fault>((field.text()?.to_owned(), field.place()))).transpose()?;
         let mut names = BTreeMap::new();
         if let Some(field) = document.field("_names") {
             for name in field.fields()? {

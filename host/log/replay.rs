@@ -85,6 +85,13 @@ impl<F: FnMut(&Step) -> ControlFlow<()>> Watch for F {
     }
 }
 
+/// A line of typed cards; `None` is a card that nobody recorded.
+pub(super) struct Typed<'a> {
+    pub(super) zone: Zone,
+    pub(super) cards: Vec<Option<Card>>,
+    pub(super) line: Line<'a>,
+}
+
 /// A log being replayed.
 pub struct Replay<'l, 'a> {
     pub(super) log: &'l Log<'a>,
@@ -96,8 +103,8 @@ pub struct Replay<'l, 'a> {
     /// What followed from the last input, and how much of it the facts of the log have told.
     pub(super) followed: Vec<Told>,
     pub(super) claimed: usize,
-    pub(super) typed_cards: Vec<(Zone, Vec<Option<Card>>)>,
-    pub(super) typed_line: Option<Line<'a>>,
+    /// Lines `cards` that are gathered, and laid when the last of them is read.
+    pub(super) typed: Vec<Typed<'a>>,
     pub(super) history: Option<Vec<Saved>>,
     pub(super) until: Option<Position>,
     pub(super) compared: usize,
@@ -132,8 +139,7 @@ impl<'l, 'a> Replay<'l, 'a> {
             torn: log.torn(),
             followed: Vec::new(),
             claimed: 0,
-            typed_cards: Vec::new(),
-            typed_line: None,
+            typed: Vec::new(),
             history: has_undo.then(Vec::new),
             until: None,
             compared: 0,

@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::line::{Entry, Line, Seal};
-use super::replay::{Ending, Position, Replay, Step, Watch, where_text};
+use super::replay::{Ending, Position, Replay, Step, Typed, Watch, where_text};
 use crate::cards::{CardError, CardSet};
 use crate::fault::{Class, Fault};
 use crate::game::{Need, Rejection};
@@ -33,10 +33,7 @@ impl<'a> Replay<'_, 'a> {
             Entry::Nothing => Ok(ControlFlow::Continue(())),
             Entry::Deal(number) => self.take_deal(line, number, watch),
             Entry::Deck(cards) => self.take_deck(line, cards, watch),
-            Entry::Cards(zone, cards) => {
-                self.typed_line = Some(*line);
-                self.take_cards(line, zone, cards).map(ControlFlow::Continue)
-            }
+            Entry::Cards(zone, cards) => self.take_cards(line, zone, cards).map(ControlFlow::Continue),
             Entry::Choice { seat, action, .. } => self.take_choice(line, seat, action, watch),
             Entry::Fact(fact) => {
                 self.take_fact(line, fact);
@@ -112,7 +109,7 @@ impl<'a> Replay<'_, 'a> {
         self.expect_cards(line)?;
         let deck = self.game.layout().deck.clone();
         let order = deck.list(cards).map_err(|error| self.card_fault(line, &error))?;
-        self.game.deal(&Dealing::Order(&order)).map_err(|fault| fault.at(self.log.place(line, cards)))?;
+        self.game.deal(&Dealing::Order(&order)).map_err(|misdealt| misdealt.fault.at(self.log.place(line, cards)))?;
         Ok(self.step(line, None, None, watch))
     }
 
@@ -143,7 +140,7 @@ impl<'a> Replay<'_, 'a> {
                 .label(text::suggestion(zone, zones.iter().map(String::as_str)))
         })?;
         let deck = &self.game.layout().deck;
-        let already: CardSet = self.typed_cards.iter().flat_map(|(_, cards)| cards).flatten().copied().collect();
+        let already: CardSet = self.typed.iter().flat_map(|typed| &typed.cards).flatten().copied().collect();
         let mut taken = already;
         let mut list = Vec::new();
         for word in cards.split_ascii_whitespace() {
@@ -158,15 +155,20 @@ impl<'a> Replay<'_, 'a> {
             taken.add(card);
             list.push(Some(card));
         }
-        self.typed_cards.push((found, list));
+        self.typed.push(Typed { zone: found, cards: list, line: *line });
         Ok(())
     }
 
     pub(super) fn lay_typed_cards(&mut self, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
-        let Some(line) = self.typed_line.take() else { return Ok(ControlFlow::Continue(())) };
-        let typed = std::mem::take(&mut self.typed_cards);
-        self.game.deal(&Dealing::Zones(&typed)).map_err(|fault| fault.at(self.log.place(&line, line.text.trim())))?;
-        Ok(self.step(&line, None, None, watch))
+        let typed = std::mem::take(&mut self.typed);
+        let Some(Typed { line: last, .. }) = typed.last() else { return Ok(ControlFlow::Continue(())) };
+        let zones: Vec<_> = typed.iter().map(|typed| (typed.zone, typed.cards.as_slice())).collect();
+        self.game.deal(&Dealing::Zones(&zones)).map_err(|misdealt| {
+            let wrong = typed.iter().rfind(|typed| Some(typed.zone) == misdealt.zone);
+            let line = wrong.map_or(last, |typed| &typed.line);
+            misdealt.fault.at(self.log.place(line, line.text.trim()))
+        })?;
+        Ok(self.step(last, None, None, watch))
     }
 
     fn take_choice(

@@ -8,7 +8,7 @@ use super::header::Header;
 use super::line::Entry;
 use super::replay::{Step, Watch};
 use crate::game::{Match, Ruleset};
-use crate::table::{Event, Eye, Item, MAX_SEATS, Seat, Told, Zone};
+use crate::table::{Event, Eye, Item, MAX_SEATS, Names, Seat, Told, View, Zone};
 use crate::text::safe;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -75,12 +75,12 @@ impl Transcript {
 
     fn cards(&mut self, game: &Match) {
         let layout = game.layout();
-        let view = game.view(self.eye);
+        let view = game.just_dealt(self.eye);
         let width =
             layout.zones().filter(|zone| view.count(*zone) > 0).map(|zone| game.names().zone(zone).len()).max().unwrap_or(0);
         for zone in layout.zones().filter(|zone| view.count(*zone) > 0) {
             let name = game.names().zone(zone);
-            let cards = zone_text(game, self.eye, zone);
+            let cards = zone_text(view, &game.names(), zone);
             self.line(&format!("  {name:<width$}  {cards}"));
         }
     }
@@ -100,15 +100,14 @@ impl Transcript {
 
 /// The cards of a zone as an eye sees them: in order where there is one, unseen cards counted.
 #[must_use]
-pub fn zone_text(game: &Match, eye: Eye, zone: Zone) -> String {
-    let layout = game.layout();
-    let view = game.view(eye);
+pub fn zone_text(view: View, names: &Names, zone: Zone) -> String {
+    let layout = view.layout();
     let seen = view.zone(zone);
-    if seen.cards.is_empty() && seen.unknown > 0 && eye != Eye::Everything {
+    if seen.cards.is_empty() && seen.unknown > 0 && view.eye() != Eye::Everything {
         return crate::text::count(usize::from(seen.unknown), "card");
     }
     if !layout.is_ordered(zone) {
-        return crate::table::Arg::Cards(seen.cards, seen.unknown).text(&game.names());
+        return crate::table::Arg::Cards(seen.cards, seen.unknown).text(names);
     }
     // The top of a pile comes first, as in a log.
     let items = view.row(zone).rev().map(|(item, _)| match item {
@@ -218,9 +217,10 @@ impl Watch for JsonTranscript {
                     add(json!({"type": "deal", "number": number, "dealer": names.seat(dealer)}))
                 }
                 Event::Dealt => {
-                    let zones = game.layout().zones().filter(|zone| game.view(self.eye).count(*zone) > 0);
+                    let view = game.just_dealt(self.eye);
+                    let zones = game.layout().zones().filter(|zone| view.count(*zone) > 0);
                     let cards: serde_json::Map<String, Value> =
-                        zones.map(|zone| (names.zone(zone), zone_text(game, self.eye, zone).into())).collect();
+                        zones.map(|zone| (names.zone(zone), zone_text(view, &names, zone).into())).collect();
                     add(json!({"type": "cards", "zones": cards}));
                 }
                 Event::PhaseBegins => add(json!({"type": "phase", "name": names.lexicon.text(told.rule)})),

@@ -3,7 +3,8 @@
 use super::{Answer, Flow, Mechanic, Rulings, Who, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Layout, Seat, Spot, View, Zone};
+use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Seat, Spot, View, Zone};
+use crate::text;
 
 /// So many cards to one zone, or to each seat's zone in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum Dealing<'a> {
     /// The shuffled cards from the top; packets and rest follow from it.
     Order(&'a [Card]),
     /// Zone by zone; `None` is a card that nobody recorded.
-    Zones(&'a [(Zone, Vec<Option<Card>>)]),
+    Zones(&'a [(Zone, &'a [Option<Card>])]),
 }
 
 /// The deal.
@@ -108,67 +109,117 @@ impl Deal {
         self.from.seat(&desk.table.open, desk.layout.ring).unwrap_or(desk.table.open.dealer)
     }
 
-    fn deal_order(&self, desk: &mut Desk, order: &[Card]) -> Answer<()> {
+    fn deal_order(&self, desk: &mut Desk, order: &[Card]) -> Result<(), Misdeal> {
         let wanted = self.shuffled(&desk.layout.deck);
         let given: CardSet = order.iter().copied().collect();
         if given != wanted || order.len() != wanted.len() {
-            return Err(bad_cards(desk, given, wanted, order.len()).into());
+            return Err(Misdeal::Cards { due: wanted.len(), given: order.len(), missing: wanted - given, extra: given - wanted });
         }
         let targets = self.targets(desk.layout, self.first(desk), order.len());
         let (dealt, rest) = order.split_at(self.cards_needed(desk.layout).min(order.len()));
         // What is left of the deck is laid down as it is, so its next card is on top.
         let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
         for (card, zone) in laid {
-            desk.table.deal(desk.layout, *zone, *card).map_err(|fumble| slip(desk, fumble))?;
+            desk.table.deal(desk.layout, *zone, *card).map_err(Misdeal::Fumble)?;
         }
         Ok(())
     }
 
     /// Lays typed cards; a zone that is not named holds as many unknown cards as it would be dealt.
-    fn deal_zones(&self, desk: &mut Desk, zones: &[(Zone, Vec<Option<Card>>)]) -> Answer<()> {
+    fn deal_zones(&self, desk: &mut Desk, zones: &[(Zone, &[Option<Card>])]) -> Result<(), Misdeal> {
         let layout = desk.layout;
         let targets = self.targets(layout, self.first(desk), self.shuffled(&layout.deck).len());
-        let typed = |zone: Zone| zones.iter().filter(move |(one, _)| *one == zone).flat_map(|(_, cards)| cards);
-        let names = |zone: Zone| layout.spec(zone).name.clone();
         for zone in layout.zones() {
+            let typed = zones.iter().filter(|(one, _)| *one == zone);
+            let mut cards: Vec<Option<Card>> = typed.clone().flat_map(|(_, cards)| *cards).copied().collect();
             let due = targets.iter().filter(|target| **target == zone).count();
-            let given = typed(zone).count();
-            if given != due && given > 0 {
-                let owner = layout.owner(zone).map_or_else(String::new, |seat| format!(" of seat {}", seat.index() + 1));
-                return Err(Fault::new(Class::Check, format!("the {}{owner} is dealt {due} cards, not {given}", names(zone)))
-                    .note("write `??` for a card that nobody recorded, or leave the zone out")
-                    .into());
+            if cards.len() != due && typed.count() > 0 {
+                return Err(Misdeal::Count { zone, due, given: cards.len() });
             }
-            let mut cards: Vec<Option<Card>> = typed(zone).copied().collect();
             cards.resize(due, None);
             if layout.is_ordered(zone) {
                 cards.reverse();
             }
             for card in cards {
-                desk.table.place(layout, zone, card).map_err(|fumble| twice(desk, fumble))?;
+                desk.table.place(layout, zone, card).map_err(Misdeal::Fumble)?;
             }
         }
-        Ok(())
+        deduce(desk).map_err(Misdeal::Fumble)
     }
 }
 
-fn bad_cards(desk: &Desk, given: CardSet, wanted: CardSet, count: usize) -> Fault {
-    let deck = &desk.layout.deck;
-    let fault = Fault::new(Class::Check, format!("{} cards must be dealt, not {count}", wanted.len()));
-    match (wanted - given, given - wanted) {
-        (missing, _) if !missing.is_empty() => fault.note(format!("missing: {}", deck.text(missing))),
-        (_, extra) if !extra.is_empty() => fault.note(format!("not shuffled in this game: {}", deck.text(extra))),
-        _ => fault,
-    }
-}
-
-fn twice(desk: &Desk, fumble: crate::table::Fumble) -> Fault {
-    let names = crate::table::Names { layout: desk.layout, lexicon: &desk.layout.lexicon, seats: &[] };
-    match fumble {
-        crate::table::Fumble::TwoPlaces { card, .. } => {
-            Fault::new(Class::Check, format!("{} is dealt twice", desk.layout.deck.card_text(card)))
+/// If all cards that nobody recorded lie in one zone, and in no order, they must be the missing ones.
+fn deduce(desk: &mut Desk) -> Result<(), Fumble> {
+    let layout = desk.layout;
+    let mut open = layout.zones().filter(|zone| desk.table.unknown(*zone) > 0);
+    let (Some(zone), None) = (open.next(), open.next()) else { return Ok(()) };
+    drop(open);
+    if !layout.is_ordered(zone) {
+        for card in (layout.deck.all() - desk.table.placed()).iter() {
+            desk.table.reveal(layout, zone, card)?;
         }
-        other => Fault::new(Class::Check, other.text(&names)),
+    }
+    Ok(())
+}
+
+/// Cards that cannot be dealt as somebody says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misdeal {
+    /// Another number of cards goes to a zone.
+    Count {
+        /// Which.
+        zone: Zone,
+        /// How many it is dealt.
+        due: usize,
+        /// How many were said.
+        given: usize,
+    },
+    /// The deck has other cards.
+    Cards {
+        /// How many are dealt.
+        due: usize,
+        /// How many were said.
+        given: usize,
+        /// Cards that were not said.
+        missing: CardSet,
+        /// Cards that are not dealt.
+        extra: CardSet,
+    },
+    /// The cards cannot be laid where they were said to lie.
+    Fumble(Fumble),
+    /// No cards are dealt in this phase.
+    NotHere,
+}
+
+impl Misdeal {
+    /// The zone whose cards are wrong, if it is one.
+    #[must_use]
+    pub const fn zone(&self) -> Option<Zone> {
+        match self {
+            Self::Count { zone, .. } => Some(*zone),
+            _ => None,
+        }
+    }
+
+    /// What is wrong, for people.
+    #[must_use]
+    pub fn fault(&self, names: &Names) -> Fault {
+        let deck = &names.layout.deck;
+        let check = |what: String| Fault::new(Class::Check, what);
+        match self {
+            Self::Count { zone, due, given } => {
+                check(format!("{} is dealt {}, not {given}", names.zone(*zone), text::count(*due, "card")))
+                    .note("write `??` for a card that nobody recorded, or leave the zone out")
+            }
+            Self::Cards { due, given, missing, extra } => {
+                let fault = check(format!("{} must be dealt, not {given}", text::count(*due, "card")));
+                let fault = if missing.is_empty() { fault } else { fault.note(format!("missing: {}", deck.text(*missing))) };
+                if extra.is_empty() { fault } else { fault.note(format!("not dealt in this game: {}", deck.text(*extra))) }
+            }
+            Self::Fumble(Fumble::TwoPlaces { card, .. }) => check(format!("{} is dealt twice", deck.card_text(*card))),
+            Self::Fumble(fumble) => check(fumble.text(names)),
+            Self::NotHere => Fault::bug("cards were dealt to a phase that did not ask for any"),
+        }
     }
 }
 
@@ -191,7 +242,7 @@ impl Mechanic for Deal {
         Ok(Flow::Cards)
     }
 
-    fn dealt(&self, desk: &mut Desk, cards: &Dealing) -> Answer<Flow> {
+    fn dealt(&self, desk: &mut Desk, cards: &Dealing) -> Result<Flow, Misdeal> {
         match cards {
             Dealing::Order(order) => self.deal_order(desk, order)?,
             Dealing::Zones(zones) => self.deal_zones(desk, zones)?,

@@ -39,8 +39,13 @@ impl Mechanic for Exchange {
 
     fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
         let hand = view.hand(seat);
-        if hand.unknown > 0 && action.verb() == Word::DISCARD && action.card_set().len() + usize::from(action.hidden()) == 1 {
+        if hand.unknown > 0 {
             // Any card may go, so it only matters whether he can hold it.
+            let open_choices = Choices::one_of(Word::DISCARD, view.layout().deck.all());
+            let one = action.card_set().len() + usize::from(action.hidden()) == 1;
+            if action.verb() != Word::DISCARD || !one {
+                return Ok(refused(super::generic_refusal(view, seat, action, open_choices)));
+            }
             let could_hold =
                 action.card_set().within(hand.cards) || action.card_set().iter().all(|card| view.find(card).is_none());
             let refusal = Refusal::NotHeld { seat, cards: action.card_set() };

@@ -18,7 +18,7 @@ mod tricks;
 mod who;
 
 pub use auction::{AllPass, Auction};
-pub use deal::{Deal, Dealing, Packet, PacketError};
+pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
 pub use plan::{Contract, Phase, Plan, TrumpRule};
@@ -100,9 +100,9 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     /// Deals the cards as chance or a log has it; only a phase that asked for [`Flow::Cards`] is told.
     ///
     /// # Errors
-    /// [`Stuck::Fault`] if they do not fit.
-    fn dealt(&self, _desk: &mut Desk, _cards: &Dealing) -> Answer<Flow> {
-        Err(Fault::bug("cards were dealt to a phase that did not ask for any").into())
+    /// [`Misdeal`] if they do not fit.
+    fn dealt(&self, _desk: &mut Desk, _cards: &Dealing) -> Result<Flow, Misdeal> {
+        Err(Misdeal::NotHere)
     }
 
     /// Do the cards of an action come from the hand of the seat that acts?
@@ -148,6 +148,9 @@ fn generic_refusal(view: View, seat: Seat, action: &Action, choices: Choices) ->
     let verbs = choices.verbs();
     if !verbs.contains(&action.verb()) {
         return Refusal::WrongVerb { seat, verb: action.verb(), may: verbs };
+    }
+    if let Some(refusal) = choices.wrong_number(seat, action) {
+        return refusal;
     }
     not_held(view, seat, action).unwrap_or(Refusal::NotOffered { seat, action: *action, choices })
 }

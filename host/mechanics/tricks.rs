@@ -138,12 +138,20 @@ impl Mechanic for Tricks {
     }
 
     fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
+        if action.verb() == Word::PLAY && action.hidden() > 0 {
+            return Ok(refused(Refusal::Unwritten { seat, verb: Word::PLAY }));
+        }
         let seen = view.hand(seat);
         if seen.unknown == 0 {
             return super::ruling_by_choices(self, view, seat, action, rulings);
         }
         let (Word::PLAY, Some(card)) = (action.verb(), action.only_card()) else {
-            return Ok(refused(super::generic_refusal(view, seat, action, Choices::one_of(Word::PLAY, seen.cards))));
+            return Ok(refused(super::generic_refusal(
+                view,
+                seat,
+                action,
+                Choices::one_of(Word::PLAY, view.layout().deck.all()),
+            )));
         };
         if !seen.cards.has(card) && view.find(card).is_some() {
             return Ok(refused(Refusal::NotHeld { seat, cards: CardSet::of(card) }));

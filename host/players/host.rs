@@ -92,13 +92,13 @@ impl<'p> Host<'p> {
     fn ask(&mut self, keeper: &mut dyn Keeper) -> Result<Stop, Fault> {
         let Need::Choice(seats) = self.game.need() else { return Ok(Stop::Over) };
         let seat = seats.iter().next().ok_or_else(|| Fault::bug("a choice is needed, but from nobody"))?;
-        let choices = self.game.choices(seat)?.clone();
+        self.game.prepare(seat)?;
         let mut refusal: Option<Box<Refusal>> = None;
         loop {
             let ask = Ask {
                 seat,
                 view: self.game.view(Eye::Seat(seat)),
-                choices: &choices,
+                choices: self.game.offered(seat).ok_or_else(|| Fault::bug("choices were lost"))?,
                 names: self.game.names(),
                 phase: self.game.phase_name(),
                 refusal: refusal.as_deref(),

@@ -21,6 +21,8 @@ pub(super) struct Answers {
     ast: AST,
     source: Arc<Source>,
     functions: HashMap<String, Function>,
+    /// Which of the questions asked often has an answer here.
+    has_may_play: bool,
     lexicon: Arc<Lexicon>,
     layouts: Vec<Option<Arc<Layout>>>,
     contracts: Arc<[ContractValue]>,
@@ -38,6 +40,7 @@ impl Answers {
             engine: deciding_engine(),
             ast: script.ast.clone(),
             source: script.source.clone(),
+            has_may_play: script.functions.iter().any(|function| function.name == "may_play"),
             functions: script.functions.iter().map(|function| (function.name.clone(), function.clone())).collect(),
             lexicon: plan.lexicon.clone(),
             layouts: (0..=*plan.seats.end()).map(layout).collect::<Result<_, _>>()?,
@@ -183,7 +186,7 @@ fn player(seat: Seat) -> Dynamic {
 
 impl Rulings for Answers {
     fn may_play(&self, view: View, seat: Seat, book: CardSet) -> Answer<CardSet> {
-        if !self.answers("may_play") {
+        if !self.has_may_play {
             return Ok(book);
         }
         let cards = Cards { set: book, deck: view.layout().deck.clone() };

@@ -1,6 +1,6 @@
 //! What a seat may do, compactly: single actions, *k of these cards*, *an amount from..=to*.
 
-use super::{Action, Arg, Names, Word};
+use super::{Action, Arg, Names, Refusal, Seat, Word};
 use crate::cards::{Card, CardSet, Deck, Draw};
 use smallvec::SmallVec;
 
@@ -106,6 +106,20 @@ impl Choices {
     #[must_use]
     pub fn contains(&self, deck: &Deck, action: &Action) -> bool {
         self.offers.iter().any(|offer| offer.contains(deck, action))
+    }
+
+    /// The refusal for a number of cards that is not on offer with this verb, if that is what is wrong.
+    #[must_use]
+    pub fn wrong_number(&self, seat: Seat, action: &Action) -> Option<Refusal> {
+        let number = action.card_set().len() + usize::from(action.hidden());
+        let bounds = self.offers.iter().filter_map(|offer| match offer {
+            Offer::Cards { verb, least, most, .. } if *verb == action.verb() => Some((*least, *most)),
+            _ => None,
+        });
+        let (least, most) = bounds.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
+        let other_way = self.offers.iter().any(|offer| matches!(offer, Offer::One(_)) && offer.verb() == action.verb());
+        let fits = (usize::from(least)..=usize::from(most)).contains(&number);
+        (!fits && !other_way).then_some(Refusal::WrongNumber { seat, verb: action.verb(), least, most })
     }
 
     /// How many different actions there are; stops counting at `u64::MAX`.

@@ -3,6 +3,29 @@
 use super::{Action, Eye, Line, Seat, SeatSet, Word, Zone};
 use crate::cards::{CardSet, Suit};
 
+/// What cannot be told where cards are unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Untold {
+    /// The score of the deal.
+    Score,
+    /// The scores after it.
+    Scores,
+    /// Who won the match.
+    Winner,
+}
+
+impl Untold {
+    /// One word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Score => "score",
+            Self::Scores => "scores",
+            Self::Winner => "winner",
+        }
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -81,8 +104,11 @@ pub enum Event {
         /// The line.
         line: Line,
     },
-    /// The score cannot be told, for cards are unknown.
-    CannotTell,
+    /// Something cannot be told, for cards are unknown.
+    CannotTell {
+        /// What.
+        what: Untold,
+    },
     /// The deal was thrown in.
     ThrownIn,
     /// The deal is over; the scores of all seats follow from its lines.
@@ -123,12 +149,5 @@ impl Event {
             }
             other => other,
         }
-    }
-
-    /// Does the event show or announce what hidden cards decide? Only such an event may tell a seat
-    /// two deals apart that differ in cards it does not see.
-    #[must_use]
-    pub const fn tells(&self) -> bool {
-        !matches!(self, Self::DealBegins { .. } | Self::Dealt | Self::PhaseBegins | Self::Committed { .. })
     }
 }

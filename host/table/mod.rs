@@ -30,7 +30,7 @@ mod view;
 pub use action::{Action, ActionError, Arg, Kind, Shape};
 pub use choices::{Choices, Offer};
 pub use desk::{Desk, Fumble, Witness};
-pub use event::{Event, Told};
+pub use event::{Event, Told, Untold};
 pub use layout::{Layout, LayoutError, MAX_NOTES, MAX_ROWS, MAX_SLOTS, MAX_ZONES, Sight, Spot, Zone, ZoneKind, ZoneSpec};
 pub use ledger::{Line, LineKind};
 pub use lexicon::{Lexicon, Word};

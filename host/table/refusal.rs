@@ -36,6 +36,24 @@ pub enum Refusal {
         /// What is done now.
         may: Vec<Word>,
     },
+    /// The verb takes another number of cards.
+    WrongNumber {
+        /// Who tried.
+        seat: Seat,
+        /// What.
+        verb: Word,
+        /// At least so many.
+        least: u8,
+        /// At most so many.
+        most: u8,
+    },
+    /// Everybody sees these cards, so they must be written.
+    Unwritten {
+        /// Who tried.
+        seat: Seat,
+        /// What.
+        verb: Word,
+    },
     /// The seat does not hold these cards.
     NotHeld {
         /// Who.
@@ -100,6 +118,14 @@ impl Refusal {
             Self::WrongVerb { seat, verb, may } => {
                 let may: Vec<&str> = may.iter().map(|verb| word(*verb)).collect();
                 format!("{} cannot {} now, only {}", names.seat(*seat), word(*verb), series(&may, "or"))
+            }
+            Self::WrongNumber { seat, verb, least, most } => {
+                let number = if least == most { least.to_string() } else { format!("{least} to {most}") };
+                let cards = if *most == 1 { "card" } else { "cards" };
+                format!("{} may {} {number} {cards} at a time", names.seat(*seat), word(*verb))
+            }
+            Self::Unwritten { seat, verb } => {
+                format!("everybody sees what {} may {}: write which card it is", names.seat(*seat), word(*verb))
             }
             Self::NotHeld { seat, cards } => format!("{} does not hold {}", names.seat(*seat), deck.text(*cards)),
             Self::MustFollow { seat, suit } => format!("{} must follow {}", names.seat(*seat), deck.suit_name(*suit)),

@@ -78,54 +78,59 @@ impl Laid {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Rows {
     items: [Laid; ROOM],
-    len: [u8; MAX_ROWS],
+    /// Where each row begins; the next one begins where it ends.
+    start: [u8; MAX_ROWS + 1],
 }
 
 /// One ordered zone: its places from first to last.
 pub type Row<'a> = &'a [Laid];
 
+const NOTHING: Laid = Laid { item: GAP, by: NOBODY };
+
 impl Rows {
-    pub(super) const EMPTY: Self = Self { items: [Laid { item: GAP, by: NOBODY }; ROOM], len: [0; MAX_ROWS] };
+    pub(super) const EMPTY: Self = Self { items: [NOTHING; ROOM], start: [0; MAX_ROWS + 1] };
 
     #[inline]
-    fn start(&self, row: u8) -> usize {
-        self.len[..usize::from(row)].iter().map(|len| usize::from(*len)).sum()
+    fn range(&self, row: u8) -> std::ops::Range<usize> {
+        usize::from(self.start[usize::from(row)])..usize::from(self.start[usize::from(row) + 1])
     }
 
+    #[inline]
     fn total(&self) -> usize {
-        self.start(MAX_ROWS as u8)
+        usize::from(self.start[MAX_ROWS])
     }
 
     #[inline]
     pub(super) fn get(&self, row: u8) -> &[Laid] {
-        let start = self.start(row);
-        &self.items[start..start + usize::from(self.len[usize::from(row)])]
+        &self.items[self.range(row)]
     }
 
     #[inline]
     pub(super) fn get_mut(&mut self, row: u8) -> &mut [Laid] {
-        let start = self.start(row);
-        &mut self.items[start..start + usize::from(self.len[usize::from(row)])]
+        let range = self.range(row);
+        &mut self.items[range]
     }
 
     /// Lays one more on top; there is always room, for a deck has at most 128 cards.
     #[inline]
     pub(super) fn push(&mut self, row: u8, laid: Laid) {
-        let at = self.start(row) + usize::from(self.len[usize::from(row)]);
-        let total = self.total().min(ROOM - 1);
+        let (at, total) = (self.range(row).end, self.total().min(ROOM - 1));
         self.items.copy_within(at..total, at + 1);
         self.items[at] = laid;
-        self.len[usize::from(row)] += 1;
+        for start in &mut self.start[usize::from(row) + 1..] {
+            *start += 1;
+        }
     }
 
     #[inline]
     pub(super) fn remove(&mut self, row: u8, place: usize) -> Laid {
-        let at = self.start(row) + place;
-        let total = self.total();
+        let (at, total) = (self.range(row).start + place, self.total());
         let laid = self.items[at];
         self.items.copy_within(at + 1..total, at);
-        self.items[total - 1] = Laid { item: GAP, by: NOBODY };
-        self.len[usize::from(row)] -= 1;
+        self.items[total - 1] = NOTHING;
+        for start in &mut self.start[usize::from(row) + 1..] {
+            *start -= 1;
+        }
         laid
     }
 

@@ -96,8 +96,14 @@ impl SeatSet {
     }
 
     /// The seats, by number.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.has(*seat))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let number = rest.trailing_zeros() as u8;
+            rest &= rest.wrapping_sub(1);
+            (usize::from(number) < MAX_SEATS).then_some(Seat(number))
+        })
     }
 }
 
