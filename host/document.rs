@@ -151,12 +151,15 @@ impl<'d, 'a> Field<'d, 'a> {
         number.filter(|number| range.contains(number)).ok_or_else(right)
     }
 
-    /// The value as a list of texts, each with its place.
+    /// The value as a list of at most so many texts, each with its place.
     ///
     /// # Errors
     /// If it is none.
-    pub fn texts(&self) -> Result<Vec<(&'d str, Place)>, Fault> {
+    pub fn texts(&self, most: usize) -> Result<Vec<(&'d str, Place)>, Fault> {
         let list = self.value.as_array().ok_or_else(|| self.wrong("a list of texts: [\"…\", \"…\"]"))?;
+        if list.len() > most {
+            return Err(self.wrong(format!("at most {most} texts, not {}", list.len())));
+        }
         let item = |item: &'d Spanned<DeValue<'a>>| {
             let text = item.get_ref().as_str().ok_or_else(|| {
                 Fault::new(Class::Unreadable, format!("`{}` has a wrong item", self.key))
@@ -168,12 +171,15 @@ impl<'d, 'a> Field<'d, 'a> {
         list.iter().map(item).collect()
     }
 
-    /// The keys and values of a table.
+    /// The keys and values of a table of at most so many.
     ///
     /// # Errors
     /// If it is none.
-    pub fn fields(&self) -> Result<Vec<Self>, Fault> {
+    pub fn fields(&self, most: usize) -> Result<Vec<Self>, Fault> {
         let table = self.value.as_table().ok_or_else(|| self.wrong(format!("a table: [{}]", self.key)))?;
+        if table.len() > most {
+            return Err(self.wrong(format!("at most {most} keys, not {}", table.len())));
+        }
         let mut list: Vec<Self> = fields(self.document, table).collect();
         list.sort_by_key(|field| field.key_span.start);
         Ok(list)

@@ -116,6 +116,12 @@ impl Place {
         }
     }
 
+    /// The place of a byte range of a line of which the number and the text are known.
+    #[must_use]
+    pub fn in_line(line: &str, file: &str, number: usize, span: Range<usize>) -> Self {
+        Self { line: number, ..Self::find(line, file, span) }
+    }
+
     /// The place of a line and column (both from 1, as scripts report them) of `source`.
     #[must_use]
     pub fn at(source: &str, file: &str, line: usize, column: usize, width: usize) -> Self {

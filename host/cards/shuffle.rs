@@ -70,6 +70,21 @@ impl fmt::Debug for Seed {
 pub trait Draw {
     /// A number in `0..bound`; 0 if `bound` is 0.
     fn below(&mut self, bound: u32) -> u32;
+
+    /// A number in `0..bound` for bounds of any size; 0 if `bound` is 0.
+    fn below_any(&mut self, bound: u64) -> u64 {
+        if let Ok(bound) = u32::try_from(bound) {
+            return u64::from(self.below(bound));
+        }
+        // Whole words are kept while they fill the range of each number equally.
+        let fair = u64::MAX - u64::MAX % bound;
+        loop {
+            let word = (0..4).fold(0_u64, |word, _| word << 16 | u64::from(self.below(1 << 16)));
+            if word < fair {
+                return word % bound;
+            }
+        }
+    }
 }
 
 /// A stream of random numbers.

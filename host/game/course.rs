@@ -24,9 +24,7 @@ impl Match {
             phase.only_for.is_empty() || self.table.open.contract.is_some_and(|contract| phase.only_for.contains(&contract));
         match &phase.when {
             Some(question) if contract_fits => {
-                self.rules.rulings.applies(question, self.view(Eye::Public)).map_err(|stuck| match stuck {
-                    Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
-                })
+                self.rules.rulings.applies(question, self.view(Eye::Public)).map_err(|stuck| self.stuck(stuck))
             }
             _ => Ok(contract_fits),
         }
@@ -43,7 +41,8 @@ impl Match {
 
     /// Goes where a mechanic says.
     pub(super) fn follow(&mut self, flow: Flow) -> Result<(), Fault> {
-        self.told += self.events.len() as u64;
+        self.told += (self.events.len() - self.counted) as u64;
+        self.counted = self.events.len();
         if self.told > MAX_EVENTS {
             return Err(Fault::new(Class::Limit, format!("the match has not ended after {MAX_EVENTS} events")));
         }
@@ -98,7 +97,7 @@ impl Match {
         }
         let next = match rules.rulings.next_dealer(self.view(Eye::Everything)) {
             Ok(next) => next.unwrap_or_else(|| self.layout.ring.next(self.table.open.dealer)),
-            Err(Stuck::Fault(fault) | Stuck::CannotTell(fault)) => return Err(*fault),
+            Err(stuck) => return Err(self.stuck(stuck)),
         };
         self.end_deal(next)
     }

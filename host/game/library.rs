@@ -17,6 +17,8 @@ static VARIANTS: Dir = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
 /// A variant builds on at most this many others, one on the other.
 const MAX_BASES: usize = 8;
+/// Variants read for one game in force, all bases counted.
+const MAX_VARIANTS: usize = 64;
 
 /// Where a script came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,9 +74,9 @@ impl Library {
                 names.insert(name, Origin::Shipped);
             }
         }
-        for path in self.project_files("scripts", "rhai")? {
-            if let Some(name) = rhai_name(&path) {
-                let origin = self.find_game(&name)?.2;
+        for name in self.project_files("scripts", "rhai")?.iter().filter_map(|path| rhai_name(path)) {
+            // What cannot be asked for by name is no game of the library.
+            if let Some((_, _, origin)) = self.find_script(&name)? {
                 names.insert(name, origin);
             }
         }
@@ -102,7 +104,12 @@ impl Library {
     /// If there is none, or it is wrong.
     pub fn variant(&self, game: &str, name: &str) -> Result<Variant, Fault> {
         let (text, file, _) = self.find_variant(game, name)?;
-        Variant::parse(&text, &file)
+        let variant = Variant::parse(&text, &file)?;
+        if variant.game != game {
+            let what = format!("this is a variant of `{}`, but it lies among those of `{game}`", variant.game);
+            return Err(Fault::new(Class::Unreadable, what).at(variant.game_place));
+        }
+        Ok(variant)
     }
 
     /// Puts a game in force.
@@ -121,7 +128,8 @@ impl Library {
                 _ => fault,
             });
         }
-        let variant = |name: &String| Ok((name.clone(), self.variant(&wanted.game, name)?));
+        let game = name_of(&wanted.game)?;
+        let variant = |name: &String| Ok((name.clone(), self.variant(&game, name)?));
         let variants = wanted.variants.iter().map(variant).collect::<Result<_, Fault>>()?;
         self.put_in_force(&wanted.game, variants, wanted)
     }
@@ -129,9 +137,11 @@ impl Library {
     fn put_in_force(&self, game: &str, variants: Vec<(String, Variant)>, wanted: &Wanted) -> Result<Arc<Ruleset>, Fault> {
         let (text, file, origin) = self.find_game(game)?;
         let script = self.script(&file, text)?;
+        let name = name_of(game)?;
         let mut settings: Vec<Setting> = Vec::new();
-        for (name, variant) in &variants {
-            let own = self.settings_of(game, name, variant, &mut Vec::new())?;
+        let mut left = MAX_VARIANTS;
+        for (variant_name, variant) in &variants {
+            let own = self.settings_of(&name, variant_name, variant, &mut Vec::new(), &mut left)?;
             for setting in &own {
                 if let Some(other) = settings.iter().find(|other| other.option == setting.option && other.value != setting.value)
                 {
@@ -144,13 +154,19 @@ impl Library {
             settings.extend(own);
         }
         settings.extend(wanted.settings.iter().cloned());
-        let name = if is_path(game) { rhai_name(Path::new(game)).unwrap_or_else(|| "game".to_owned()) } else { game.to_owned() };
         let variants: Vec<String> = variants.into_iter().map(|(name, _)| name).collect();
         Ruleset::new(&name, &variants, origin, &script, &settings).map(Arc::new)
     }
 
     /// The settings of a variant on top of those it builds on.
-    fn settings_of(&self, game: &str, name: &str, variant: &Variant, path: &mut Vec<String>) -> Result<Vec<Setting>, Fault> {
+    fn settings_of(
+        &self,
+        game: &str,
+        name: &str,
+        variant: &Variant,
+        path: &mut Vec<String>,
+        left: &mut usize,
+    ) -> Result<Vec<Setting>, Fault> {
         path.push(name.to_owned());
         let mut settings: Vec<Setting> = Vec::new();
         for (base, place) in &variant.base {
@@ -161,9 +177,13 @@ impl Library {
             if path.len() >= MAX_BASES {
                 return Err(wrong(format!("a variant builds on at most {MAX_BASES} others, one on the other")));
             }
+            *left = left.checked_sub(1).ok_or_else(|| {
+                let what = format!("with all that its variants build on, a game has at most {MAX_VARIANTS} of them");
+                Fault::new(Class::Limit, what).at(place.clone())
+            })?;
             let found =
                 self.variant(game, base).map_err(|fault| if fault.place.is_none() { fault.at(place.clone()) } else { fault })?;
-            settings.extend(self.settings_of(game, base, &found, path)?);
+            settings.extend(self.settings_of(game, base, &found, path, left)?);
         }
         path.pop();
         settings.extend(variant.settings.iter().cloned());
@@ -192,7 +212,11 @@ impl Library {
                 .label(text::suggestion(game, games.iter().map(|entry| entry.name.as_str())))
                 .note("`kartu games` lists all games")
         };
-        self.find(&SCRIPTS, "scripts", &format!("{game}.rhai"), game, limits::SOURCE.value)?.ok_or_else(missing)
+        self.find_script(game)?.ok_or_else(missing)
+    }
+
+    fn find_script(&self, game: &str) -> Result<Option<Found>, Fault> {
+        self.find(&SCRIPTS, "scripts", &format!("{game}.rhai"), game, limits::SOURCE.value)
     }
 
     fn find_variant(&self, game: &str, name: &str) -> Result<Found, Fault> {
@@ -209,8 +233,7 @@ impl Library {
 
     /// A file of the project folder, or else a shipped one. A copy of a shipped file counts as shipped.
     fn find(&self, shipped: &Dir, folder: &str, file: &str, name: &str, limit: u64) -> Result<Option<Found>, Fault> {
-        let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '-';
-        if name.is_empty() || !name.chars().all(plain) {
+        if !is_name(name) {
             return Ok(None);
         }
         let shipped = shipped.get_file(file).and_then(|file| file.contents_utf8());
@@ -218,6 +241,9 @@ impl Library {
             let path = project.join(folder).join(file);
             if path.is_file() {
                 let named = path.strip_prefix(".").unwrap_or(&path).display().to_string();
+                if !lies_within(&path, project) {
+                    return Err(Fault::new(Class::Unreadable, format!("{named} leads out of the project folder")));
+                }
                 let text = files::read_text(&path, &named, limit)?;
                 let origin = if shipped == Some(text.as_str()) { Origin::Shipped } else { Origin::File(named.clone()) };
                 return Ok(Some((text, named, origin)));
@@ -234,6 +260,32 @@ impl Library {
         let entries = std::fs::read_dir(&path).map_err(|error| files::io_fault("read", &named, &error))?;
         let paths = entries.flatten().map(|entry| entry.path());
         Ok(paths.filter(|path| path.extension().is_some_and(|found| found == end)).collect())
+    }
+}
+
+/// Is a text the name of a game or variant: letters, digits, `-` and `_`?
+#[must_use]
+pub fn is_name(text: &str) -> bool {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '-';
+    !text.is_empty() && text.chars().all(plain)
+}
+
+/// The name of a game that is asked for by name or by the path of its script.
+fn name_of(game: &str) -> Result<String, Fault> {
+    if !is_path(game) {
+        return Ok(game.to_owned());
+    }
+    rhai_name(Path::new(game)).filter(|name| is_name(name)).ok_or_else(|| {
+        Fault::new(Class::Unreadable, format!("{game} cannot name a game"))
+            .note("the game is called like its file, `NAME.rhai`; NAME is letters, digits, `-` and `_`")
+    })
+}
+
+/// Does a file lie in a folder, with all links followed?
+fn lies_within(file: &Path, folder: &Path) -> bool {
+    match (file.canonicalize(), folder.canonicalize()) {
+        (Ok(file), Ok(folder)) => file.starts_with(folder),
+        _ => false,
     }
 }
 

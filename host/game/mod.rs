@@ -20,7 +20,7 @@ mod play;
 mod ruleset;
 mod variant;
 
-pub use library::{GameEntry, Library, Origin};
+pub use library::{GameEntry, Library, Origin, is_name};
 pub use play::{Match, Misdealt, Need, Rejection, Saved};
 pub use ruleset::{Ruleset, Setting, Wanted};
 pub use variant::{Variant, settings as settings_of_document};

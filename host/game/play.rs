@@ -4,6 +4,7 @@ use super::ruleset::Ruleset;
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Stuck};
+use crate::script::within_input;
 use crate::table::{
     Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
 };
@@ -66,6 +67,8 @@ pub struct Match {
     pub(super) need: Need,
     pub(super) told: u64,
     pub(super) events: Vec<Told>,
+    /// How many of the events are in `told`.
+    pub(super) counted: usize,
     pub(super) offered: Option<(Seat, Choices)>,
 }
 
@@ -98,6 +101,7 @@ impl Match {
             need: Need::Deal,
             told: 0,
             events: Vec::new(),
+            counted: 0,
             offered: None,
         })
     }
@@ -167,8 +171,7 @@ impl Match {
     /// Comes back to a moment of this match.
     pub fn restore(&mut self, saved: &Saved) {
         (self.table, self.need, self.told) = (saved.table, saved.need, saved.told);
-        self.events.clear();
-        self.offered = None;
+        self.start_input();
     }
 
     /// Puts another table in the place of this one: same match, same phase, other cards or another
@@ -179,7 +182,7 @@ impl Match {
             Need::Choice(_) => Need::Choice(table.open.turn.to_act()),
             need => need,
         };
-        Self { table, need, events: Vec::new(), offered: None, ..self.clone() }
+        Self { table, need, events: Vec::new(), counted: 0, offered: None, ..self.clone() }
     }
 
     pub(super) fn phase(&self) -> Option<&Phase> {
@@ -203,7 +206,7 @@ impl Match {
         self.table.open.deal += 1;
         let (number, dealer) = (self.table.open.deal, self.table.open.dealer);
         self.tell(Event::DealBegins { number, dealer }, self.rule("match"));
-        self.enter_phase(0)
+        within_input(|| self.enter_phase(0))
     }
 
     /// Deals the cards as chance or a log has it. If they do not fit, nothing has changed.
@@ -216,7 +219,7 @@ impl Match {
         let done = self.lay(cards).and_then(|flow| {
             *self.dealt = self.table;
             self.tell(Event::Dealt, self.phase_rule());
-            self.follow(flow).map_err(|fault| Misdealt { fault, zone: None })
+            within_input(|| self.follow(flow)).map_err(|fault| Misdealt { fault, zone: None })
         });
         if done.is_err() {
             self.restore(&before);
@@ -284,9 +287,25 @@ impl Match {
         self.offered.as_ref().filter(|(offered, _)| *offered == seat).map(|(_, choices)| choices)
     }
 
+    /// The fault of a question that was not answered. What hidden cards decide is a fault of the
+    /// rules only where all cards are recorded.
+    pub(super) fn stuck(&self, stuck: Stuck) -> Fault {
+        match stuck {
+            Stuck::CannotTell(fault) if self.has_gaps() => {
+                Fault { class: Class::Check, what: format!("cannot tell what follows: {}", fault.what), ..*fault }
+            }
+            Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
+        }
+    }
+
+    /// Are there cards that nobody recorded?
+    fn has_gaps(&self) -> bool {
+        self.layout.zones().any(|zone| self.table.unknown(zone) > 0)
+    }
+
     /// A question that no view of the seat can answer: a gap of the record, or a script that looks at hidden cards.
     fn cannot_tell(&self, seat: Seat, why: Fault) -> Fault {
-        if self.layout.zones().any(|zone| self.table.unknown(zone) > 0) {
+        if self.has_gaps() {
             return Fault {
                 class: Class::Check,
                 what: format!("cannot tell what {} may do: {}", self.names().seat(seat), why.what),
@@ -339,7 +358,7 @@ impl Match {
         let doubt = match self.ruling(seat, action)? {
             Ruling::Allowed => None,
             Ruling::CannotTell(why) => {
-                if self.layout.zones().all(|zone| self.table.unknown(zone) == 0) {
+                if !self.has_gaps() {
                     return Err(self.cannot_tell(seat, Fault::new(Class::Script, why)).into());
                 }
                 Some(why)
@@ -348,7 +367,7 @@ impl Match {
         };
         let before = self.mechanic()?.may_fail().then(|| self.save());
         self.start_input();
-        let done = self.take(seat, action);
+        let done = within_input(|| self.take(seat, action));
         if let (Err(_), Some(before)) = (&done, before) {
             self.restore(&before);
         }
@@ -379,6 +398,7 @@ impl Match {
 
     fn start_input(&mut self) {
         self.events.clear();
+        self.counted = 0;
         self.offered = None;
     }
 
@@ -404,8 +424,6 @@ impl Match {
         let rules = self.rules.clone();
         let phase = self.phase_of(&rules)?;
         let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, phase.name);
-        work(phase.mechanic.as_ref(), &mut desk).map_err(|stuck| match stuck {
-            Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
-        })
+        work(phase.mechanic.as_ref(), &mut desk).map_err(|stuck| self.stuck(stuck))
     }
 }

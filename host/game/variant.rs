@@ -1,5 +1,6 @@
 //! Variant files: what differs from the game's standard, and nothing else.
 
+use super::library::is_name;
 use super::ruleset::Setting;
 use crate::document::Document;
 use crate::fault::{Class, Fault, Place};
@@ -7,6 +8,11 @@ use crate::script::options::Value;
 
 /// The largest variant file, in bytes.
 pub const MAX_VARIANT: u64 = 256 << 10;
+
+/// The most variants that one names.
+const MAX_NAMED: usize = 16;
+/// The most options that one sets.
+const MAX_OPTIONS: usize = 200;
 
 /// The version of the variant format that is read.
 const FORMAT: i64 = 1;
@@ -46,8 +52,11 @@ impl Variant {
                 .label("only [options] are"));
         }
         let optional = |key: &str| document.field(key).map_or(Ok(""), |field| field.text());
-        let base = document.field("base").map_or(Ok(Vec::new()), |field| field.texts())?;
+        let base = document.field("base").map_or(Ok(Vec::new()), |field| field.texts(MAX_NAMED))?;
         let game = document.required("game")?;
+        if !is_name(game.text()?) {
+            return Err(game.wrong("the name of a game, in quotes"));
+        }
         Ok(Self {
             game: game.text()?.to_owned(),
             game_place: game.place(),
@@ -64,7 +73,7 @@ impl Variant {
 /// # Errors
 /// If it is no table.
 pub fn settings(document: &Document) -> Result<Vec<Setting>, Fault> {
-    let fields = document.field("options").map_or(Ok(Vec::new()), |field| field.fields())?;
+    let fields = document.field("options").map_or(Ok(Vec::new()), |field| field.fields(MAX_OPTIONS))?;
     let setting = |field: crate::document::Field| Setting {
         option: field.key().to_owned(),
         value: Value::from_toml(field.value()),

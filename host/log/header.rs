@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::fault::{Class, Fault, Place};
-use crate::game::{Setting, Wanted, settings_of_document};
+use crate::game::{Setting, Wanted, is_name, settings_of_document};
 use crate::table::MAX_SEATS;
 use crate::text;
 use std::collections::BTreeMap;
@@ -10,6 +10,9 @@ use std::ops::Range;
 
 /// The version of the log format that is read and written.
 pub const FORMAT: i64 = 1;
+
+/// The most variants that a log is played by.
+const MAX_VARIANTS: usize = 16;
 
 /// Words that begin a line of a log and so cannot be the name of a seat.
 pub const KEYWORDS: [&str; 11] =
@@ -56,8 +59,8 @@ impl Header {
         }
         document.only(&["kartu", "game", "variant", "rules", "seats", "dealer", "options"])?;
         let seats_field = document.required("seats")?;
-        let seats = seats_field.texts()?;
-        if seats.is_empty() || seats.len() > MAX_SEATS {
+        let seats = seats_field.texts(MAX_SEATS)?;
+        if seats.is_empty() {
             return Err(seats_field.wrong(format!("1 to {MAX_SEATS} names")));
         }
         for (at, (seat, place)) in seats.iter().enumerate() {
@@ -73,11 +76,11 @@ impl Header {
             let hint = text::suggestion(dealer_name, seats.iter().map(|(seat, _)| *seat));
             Fault::new(Class::Unreadable, format!("the dealer `{dealer_name}` has no seat")).at(dealer_field.place()).label(hint)
         })?;
-        let variants = document.field("variant").map_or(Ok(Vec::new()), |field| field.texts())?;
+        let variants = document.field("variant").map_or(Ok(Vec::new()), |field| field.texts(MAX_VARIANTS))?;
         let rules = document.field("rules").map(|field| Ok::<_, Fault>((field.text()?.to_owned(), field.place()))).transpose()?;
         let mut names = BTreeMap::new();
         if let Some(field) = document.field("_names") {
-            for name in field.fields()? {
+            for name in field.fields(MAX_SEATS)? {
                 names.insert(name.key().to_owned(), name.text()?.to_owned());
             }
         }
@@ -100,8 +103,7 @@ impl Header {
     /// # Errors
     /// If its game is named by a path: a log never opens files of its own choice.
     pub fn wanted(&self) -> Result<Wanted, Fault> {
-        let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '-';
-        if !self.game.chars().all(plain) || self.game.is_empty() {
+        if !is_name(&self.game) {
             return Err(self.at_game(Fault::new(Class::Unreadable, format!("`{}` is no name of a game", self.game))));
         }
         Ok(Wanted { game: self.game.clone(), variants: self.variants.clone(), settings: self.settings.clone() })

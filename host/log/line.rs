@@ -192,7 +192,7 @@ impl<'a> Log<'a> {
     pub fn place(&self, line: &Line, part: &str) -> Place {
         // `part` is a slice of the log wherever it comes from a line of it.
         let offset = line.text.find(part).unwrap_or(0);
-        Place::find(self.text, self.name, line.start + offset..line.start + offset + part.len())
+        Place::in_line(line.text, self.name, line.number, offset..offset + part.len())
     }
 }
 

@@ -5,6 +5,7 @@ use crate::cards::Card;
 use crate::fault::{Class, Fault, Place};
 use crate::game::{Library, Match, Need, Ruleset, Saved};
 use crate::table::{Action, MAX_SEATS, Seat, Told, Zone};
+use crate::text;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -100,8 +101,8 @@ pub struct Replay<'l, 'a> {
     pub(super) ending: Ending,
     pub(super) sealed: Seal,
     pub(super) torn: Option<Torn>,
-    /// What followed from the last input, and how much of it the facts of the log have told.
-    pub(super) followed: Vec<Told>,
+    /// The facts that followed from the last input, once somebody asks for them, and how many of them the log has told.
+    pub(super) facts: Option<Vec<String>>,
     pub(super) claimed: usize,
     /// Lines `cards` that are gathered, and laid when the last of them is read.
     pub(super) typed: Vec<Typed<'a>>,
@@ -109,6 +110,7 @@ pub struct Replay<'l, 'a> {
     pub(super) until: Option<Position>,
     pub(super) compared: usize,
     pub(super) differences: Vec<Fault>,
+    pub(super) more_differences: usize,
     pub(super) doubts: Vec<String>,
     pub(super) stopped: bool,
 }
@@ -129,7 +131,7 @@ impl<'l, 'a> Replay<'l, 'a> {
     pub fn under(log: &'l Log<'a>, rules: Arc<Ruleset>) -> Result<Self, Fault> {
         check_seats(log, &rules)?;
         let game = Match::new(rules, &log.header.seats, log.header.dealer).map_err(|fault| log.header.at_game(fault))?;
-        let has_undo = log.text.contains("\nundo ");
+        let has_undo = log.text.contains("undo");
         Ok(Self {
             log,
             game,
@@ -137,13 +139,14 @@ impl<'l, 'a> Replay<'l, 'a> {
             ending: Ending::Unfinished,
             sealed: Seal::None,
             torn: log.torn(),
-            followed: Vec::new(),
+            facts: None,
             claimed: 0,
             typed: Vec::new(),
             history: has_undo.then(Vec::new),
             until: None,
             compared: 0,
             differences: Vec::new(),
+            more_differences: 0,
             doubts: Vec::new(),
             stopped: false,
         })
@@ -239,10 +242,12 @@ impl<'l, 'a> Replay<'l, 'a> {
         self.compared
     }
 
-    /// Facts of the log that the rules do not confirm.
+    /// Facts of the log that the rules do not confirm; if there are very many, the rest as a number.
     #[must_use]
-    pub fn differences(&self) -> &[Fault] {
-        &self.differences
+    pub fn differences(&self) -> Vec<Fault> {
+        let more = (self.more_differences > 0)
+            .then(|| Fault::new(Class::Check, format!("{} differ as well", text::count(self.more_differences, "more fact"))));
+        self.differences.iter().cloned().chain(more).collect()
     }
 
     /// Choices of which nobody can tell whether they were allowed.

@@ -11,6 +11,24 @@ use crate::table::{Action, Seat};
 use crate::text;
 use std::ops::ControlFlow;
 
+/// Facts that differ are told one by one up to here; of the others there is only the number.
+const MOST_DIFFERENCES: usize = 100;
+
+/// The fact that has most words in common with what the log says; those of the same kind come first.
+fn nearest_fact<'f>(facts: &'f [String], said: &str) -> Option<&'f String> {
+    let alike = |fact: &String| fact.split(' ').zip(said.split_ascii_whitespace()).filter(|(a, b)| a == b).count();
+    let kind = said.split_ascii_whitespace().next();
+    let same_kind = |fact: &&String| fact.split(' ').next() == kind;
+    // Of several equally near ones the first is the one that was due.
+    let best = |facts: &mut dyn Iterator<Item = &'f String>| {
+        facts.fold(None, |best: Option<&String>, fact| match best {
+            Some(best) if alike(best) >= alike(fact) => Some(best),
+            _ => Some(fact),
+        })
+    };
+    best(&mut facts.iter().filter(same_kind)).or_else(|| best(&mut facts.iter()))
+}
+
 impl<'a> Replay<'_, 'a> {
     fn fault_at(&self, line: &Line, part: &str, class: Class, what: impl Into<String>) -> Fault {
         Fault::new(class, what).at(self.log.place(line, part))
@@ -66,8 +84,7 @@ impl<'a> Replay<'_, 'a> {
         let told = matches!(line.entry, Entry::Deal(_) | Entry::Deck(_) | Entry::Cards(..) | Entry::Choice { .. });
         let events = if told { self.game.events() } else { &[] };
         if told {
-            self.followed.clear();
-            self.followed.extend_from_slice(events);
+            self.facts = None;
             self.claimed = 0;
         }
         let step = Step {
@@ -143,7 +160,12 @@ impl<'a> Replay<'_, 'a> {
         let already: CardSet = self.typed.iter().flat_map(|typed| &typed.cards).flatten().copied().collect();
         let mut taken = already;
         let mut list = Vec::new();
+        let typed: usize = self.typed.iter().map(|typed| typed.cards.len()).sum();
         for word in cards.split_ascii_whitespace() {
+            if typed + list.len() >= deck.size() {
+                let what = format!("more cards are typed than the {} of the deck", deck.size());
+                return Err(self.fault_at(line, word, Class::Check, what));
+            }
             if word == "??" {
                 list.push(None);
                 continue;
@@ -222,24 +244,26 @@ impl<'a> Replay<'_, 'a> {
 
     /// Compares a fact of the log with what followed from the last input.
     fn take_fact(&mut self, line: &Line<'a>, fact: &'a str) {
-        let names = self.game.names();
-        let scores = &self.game.table().open.scores;
-        let facts = self.followed.iter().filter_map(|told| Fact::of(told, &names, scores)).skip(self.claimed);
-        let computed: Vec<String> = facts.map(|fact| fact.text()).collect();
-        let fact_words = fact.split_ascii_whitespace();
-        if let Some(at) = computed.iter().position(|one| one.split_ascii_whitespace().eq(fact_words.clone())) {
+        let (names, scores) = (self.game.names(), &self.game.table().open.scores);
+        let text = |told| Fact::of(told, &names, scores).map(|fact| fact.text());
+        let facts = self.facts.get_or_insert_with(|| self.game.events().iter().filter_map(text).collect());
+        let rest = facts.get(self.claimed..).unwrap_or_default();
+        if let Some(at) = rest.iter().position(|one| one.split(' ').eq(fact.split_ascii_whitespace())) {
             self.compared += 1;
             self.claimed += at + 1;
             return;
         }
-        let kind = fact_words.clone().next().unwrap_or_default();
-        let same_kind = computed.iter().find(|one| one.split(' ').next() == Some(kind));
-        let mut fault = self.fault_at(line, fact, Class::Check, format!("{}: the log says `{fact}`", where_text(self.position)));
-        fault = match same_kind.or(computed.first()) {
+        if self.differences.len() >= MOST_DIFFERENCES {
+            self.more_differences += 1;
+            return;
+        }
+        let what = format!("{}: the log says `{fact}`", where_text(self.position));
+        let nearest = nearest_fact(rest, fact).cloned();
+        let fault = self.fault_at(line, fact, Class::Check, what);
+        self.differences.push(match nearest {
             Some(one) => fault.label("the rules say otherwise").note(format!("by the rules: {one}")),
             None => fault.label("nothing of the kind follows from the rules here"),
-        };
-        self.differences.push(fault);
+        });
     }
 
     fn take_undo(&mut self, line: &Line<'a>, count: u32, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
@@ -253,7 +277,7 @@ impl<'a> Replay<'_, 'a> {
         let saved = history[back];
         history.truncate(back);
         self.game.restore(&saved);
-        self.followed.clear();
+        self.facts = None;
         self.position.event -= count;
         self.ending = Ending::Unfinished;
         Ok(self.step(line, None, None, watch))

@@ -1,6 +1,6 @@
 //! The auction: seats call in turn, each bid higher than the one before; the highest bidder plays alone.
 
-use super::{Answer, Contract, Flow, Mechanic, Rulings, TrumpRule, Who};
+use super::{Answer, Contract, Flow, Mechanic, Part, Rulings, TrumpRule, Who};
 use crate::fault::Fault;
 use crate::table::{Action, Arg, Asking, Choices, Desk, Event, Refusal, Seat, Turn, View, Word};
 use std::sync::Arc;
@@ -55,9 +55,19 @@ impl Auction {
 }
 
 impl Mechanic for Auction {
+    fn part(&self) -> Part {
+        Part::Auction
+    }
+
+    fn needs_declarer(&self) -> bool {
+        self.from == Who::Declarer
+    }
+
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
-        let first =
-            self.from.seat(&desk.table.open, desk.layout.ring).ok_or_else(|| Fault::bug("an auction that nobody opens"))?;
+        let first = match self.from.seat(&desk.table.open, desk.layout.ring) {
+            Some(first) => first,
+            None => super::declarer(desk)?,
+        };
         desk.ask(Turn::new(Asking::InTurn, desk.layout.ring.round_from(first)));
         Ok(Flow::Ask)
     }
@@ -82,7 +92,7 @@ impl Mechanic for Auction {
 
     fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
         let bidding = &mut desk.table.open.bidding;
-        bidding.calls += 1;
+        bidding.calls = bidding.calls.saturating_add(1);
         if action.verb() == Word::PASS {
             bidding.passed = bidding.passed.with(seat);
         } else {

@@ -1,9 +1,9 @@
 //! Dealing: packets of cards round the table, cards set out before, the rest to a zone.
 
-use super::{Answer, Flow, Mechanic, Rulings, Who, slip};
+use super::{Answer, Flow, Mechanic, Part, Rulings, Who, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Seat, Spot, View, Zone};
+use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Seat, Spot, View, Zone, ZoneKind};
 use crate::text;
 
 /// So many cards to one zone, or to each seat's zone in turn.
@@ -224,6 +224,44 @@ impl Misdeal {
 }
 
 impl Mechanic for Deal {
+    fn part(&self) -> Part {
+        Part::Deal
+    }
+
+    fn needs_declarer(&self) -> bool {
+        self.from == Who::Declarer
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), String> {
+        let mut set_out = CardSet::EMPTY;
+        for card in self.set_out.iter().flat_map(|(_, cards)| cards) {
+            if set_out.has(*card) {
+                return Err(format!("{} is set out twice", layout.deck.card_text(*card)));
+            }
+            set_out.add(*card);
+        }
+        let (needed, there) = (self.cards_needed(layout), layout.deck.size() - set_out.len());
+        if needed > there {
+            return Err(format!("{} players are dealt {needed} cards, but there are {there}", layout.ring.seats()));
+        }
+        let targets = self.targets(layout, Seat::new(0), there);
+        for zone in layout.zones() {
+            let set_out = self.set_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
+            let cards =
+                targets.iter().filter(|target| **target == zone).count() + set_out.map(|(_, cards)| cards.len()).sum::<usize>();
+            let spec = layout.spec(zone);
+            match spec.kind {
+                ZoneKind::Trick if cards > 0 => return Err(format!("`{}` belongs to the tricks alone", spec.name)),
+                ZoneKind::Slots(slots) if cards > usize::from(slots) => {
+                    let slots = text::count(usize::from(slots), "slot");
+                    return Err(format!("`{}` has {slots}, but is dealt {}", spec.name, text::count(cards, "card")));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
         for (spot, cards) in &self.set_out {
             let zone = desk.layout.zone(*spot, None).ok_or_else(|| Fault::bug("cards are set out in a zone of each seat"))?;

@@ -1,8 +1,7 @@
 //! Declaring: the declarer names the trump suit.
 
-use super::{Answer, Flow, Mechanic, Rulings};
+use super::{Answer, Flow, Mechanic, Part, Rulings};
 use crate::cards::Suit;
-use crate::fault::Fault;
 use crate::table::{Action, Arg, Choices, Desk, Seat, Turn, View, Word};
 
 /// The declarer names the trump suit among these.
@@ -13,9 +12,16 @@ pub struct Declare {
 }
 
 impl Mechanic for Declare {
+    fn part(&self) -> Part {
+        Part::Declare
+    }
+
+    fn needs_declarer(&self) -> bool {
+        true
+    }
+
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
-        let declarer = desk.table.open.declarer.ok_or_else(|| Fault::bug("a declaration without a declarer"))?;
-        desk.ask(Turn::one(declarer));
+        desk.ask(Turn::one(super::declarer(desk)?));
         Ok(Flow::Ask)
     }
 

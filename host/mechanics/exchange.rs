@@ -1,8 +1,8 @@
 //! The exchange: the declarer takes a zone into his hand and lays as many cards away, one by one.
 
-use super::{Answer, Flow, Mechanic, Rulings, refused, settle_cards, slip, unrecorded_hand};
+use super::{Answer, Flow, Mechanic, Part, Rulings, refused, settle_cards, slip, unrecorded_hand};
 use crate::fault::Fault;
-use crate::table::{Action, Choices, Desk, Refusal, Ruling, Seat, Spot, Turn, View, Word};
+use crate::table::{Action, Choices, Desk, Layout, Refusal, Ruling, Seat, Spot, Turn, View, Word};
 
 /// An exchange of the declarer with a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,21 @@ impl Exchange {
 }
 
 impl Mechanic for Exchange {
+    fn part(&self) -> Part {
+        Part::Play
+    }
+
+    fn needs_declarer(&self) -> bool {
+        true
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), String> {
+        super::holds_any_number(layout, self.takes)?;
+        super::holds_any_number(layout, self.lays)
+    }
+
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
-        let declarer = desk.table.open.declarer.ok_or_else(|| Fault::bug("an exchange without a declarer"))?;
+        let declarer = super::declarer(desk)?;
         let from = desk.layout.zone(self.takes, None).ok_or_else(|| Fault::bug("an exchange with a zone of each seat"))?;
         let count = desk.table.count(from);
         desk.move_all(from, desk.layout.hand(declarer)).map_err(|fumble| slip(desk, fumble))?;

@@ -21,14 +21,15 @@ pub use auction::{AllPass, Auction};
 pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
-pub use plan::{Contract, Phase, Plan, TrumpRule};
+pub use plan::{Contract, Declared, Phase, Plan, PlanError, TrumpRule};
 pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
 pub use scripted::Scripted;
 pub use tricks::Tricks;
 pub use who::Who;
 
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Refusal, Ruling, Seat, View};
+use crate::table::{Action, Choices, Desk, Fumble, Layout, Refusal, Ruling, Seat, Spot, View, ZoneKind, ZoneSpec};
+use crate::text;
 use std::fmt;
 
 /// What a phase needs next.
@@ -45,6 +46,21 @@ pub enum Flow {
         /// Does the next seat deal?
         next_dealer: bool,
     },
+}
+
+/// What a phase does for a deal as a whole, and what others may need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Deals the cards.
+    Deal,
+    /// Finds the declarer and the contract.
+    Auction,
+    /// Names the trump.
+    Declare,
+    /// Plays with the cards that were dealt.
+    Play,
+    /// Anything.
+    Other,
 }
 
 /// One kind of phase of a deal.
@@ -103,6 +119,24 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     /// [`Misdeal`] if they do not fit.
     fn dealt(&self, _desk: &mut Desk, _cards: &Dealing) -> Result<Flow, Misdeal> {
         Err(Misdeal::NotHere)
+    }
+
+    /// What the phase does for a deal as a whole.
+    fn part(&self) -> Part {
+        Part::Other
+    }
+
+    /// Must there be a declarer before it?
+    fn needs_declarer(&self) -> bool {
+        false
+    }
+
+    /// Checks that the phase can be played at such a table.
+    ///
+    /// # Errors
+    /// What is wrong, for people.
+    fn check(&self, _layout: &Layout) -> Result<(), String> {
+        Ok(())
     }
 
     /// Do the cards of an action come from the hand of the seat that acts?
@@ -183,5 +217,25 @@ fn settle_cards(desk: &mut Desk, seat: Seat, action: &Action) -> Action {
 /// A slip of the host's own hand, where the rules had been asked before.
 fn slip(desk: &Desk, fumble: Fumble) -> Stuck {
     let names = crate::table::Names { layout: desk.layout, lexicon: &desk.layout.lexicon, seats: &[] };
-    Fault::bug(format!("a move failed after it had been allowed: {}", fumble.text(&names))).into()
+    match fumble {
+        Fumble::Full { .. } => Fault::new(Class::Script, fumble.text(&names)).into(),
+        _ => Fault::bug(format!("a move failed after it had been allowed: {}", fumble.text(&names))).into(),
+    }
+}
+
+/// Checks that a zone is one of the script's, and that any number of cards fits in.
+fn holds_any_number(layout: &Layout, spot: Spot) -> Result<(), String> {
+    match layout.specs().get(usize::from(spot.0)) {
+        Some(spec) if spec.kind == ZoneKind::Trick => Err(format!("`{}` belongs to the tricks alone", spec.name)),
+        Some(ZoneSpec { name, kind: ZoneKind::Slots(slots), .. }) => {
+            Err(format!("`{name}` has only {}", text::count(usize::from(*slots), "slot")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The declarer, without whom the phase cannot begin.
+fn declarer(desk: &Desk) -> Answer<Seat> {
+    let none = || Fault::new(Class::Script, "there is no declarer: no auction was played before").into();
+    desk.table.open.declarer.ok_or_else(none)
 }

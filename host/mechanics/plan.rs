@@ -1,6 +1,6 @@
 //! A game as plain data: everything that is declared, nothing that is decided.
 
-use super::Mechanic;
+use super::{Mechanic, Part};
 use crate::cards::{Deck, Suit};
 use crate::table::{Layout, LayoutError, Lexicon, Ring, Word, ZoneSpec};
 use std::ops::RangeInclusive;
@@ -70,7 +70,87 @@ pub struct Plan {
     pub target: Option<i64>,
 }
 
+/// Something declared, by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declared {
+    /// The game.
+    Game,
+    /// A contract.
+    Contract(usize),
+    /// A phase.
+    Phase(usize),
+}
+
+/// What is wrong with a plan as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what}")]
+pub struct PlanError {
+    /// Where it shows.
+    pub part: Declared,
+    /// What is wrong, for people.
+    pub what: String,
+}
+
 impl Plan {
+    /// Checks what no phase can see alone: that cards are dealt before they are played, that there
+    /// is a declarer where one is needed, and a trump where one is to be named.
+    ///
+    /// # Errors
+    /// [`PlanError`].
+    pub fn check(&self) -> Result<(), PlanError> {
+        let wrong = |phase: usize, what: &str| Err(PlanError { part: Declared::Phase(phase), what: what.to_owned() });
+        let (mut dealt, mut declarer) = (false, false);
+        for (at, phase) in self.phases.iter().enumerate() {
+            let part = phase.mechanic.part();
+            if phase.mechanic.needs_declarer() && !declarer {
+                return wrong(at, "there is no declarer here: an `auction()` must come before");
+            }
+            match part {
+                Part::Deal if dealt => return wrong(at, "the cards of a deal are dealt once, by one `deal()`"),
+                Part::Deal if phase.times > 1 => return wrong(at, "the cards of a deal are dealt once"),
+                Part::Play if !dealt => return wrong(at, "there are no cards here: a `deal()` must come before"),
+                _ => {}
+            }
+            dealt |= part == Part::Deal;
+            declarer |= part == Part::Auction;
+        }
+        if !dealt {
+            return Err(PlanError {
+                part: Declared::Game,
+                what: "no phase deals the cards: say `phase(\"deal\", deal()…)`".to_owned(),
+            });
+        }
+        if !declarer && !self.contracts.is_empty() {
+            return Err(PlanError {
+                part: Declared::Contract(0),
+                what: "there are contracts, but no phase is an `auction()`".to_owned(),
+            });
+        }
+        self.check_trumps()
+    }
+
+    /// A trump is named for the contracts that want it, and for no others.
+    fn check_trumps(&self) -> Result<(), PlanError> {
+        for (number, contract) in self.contracts.iter().enumerate() {
+            let plays =
+                |phase: &Phase| phase.only_for.is_empty() || phase.only_for.iter().any(|only| usize::from(*only) == number);
+            let named = self.phases.iter().position(|phase| phase.mechanic.part() == Part::Declare && plays(phase));
+            let name = self.lexicon.text(contract.name);
+            match (contract.trump, named) {
+                (TrumpRule::Declared, None) => {
+                    let what = format!("nobody ever names the trump of `{name}`: say `phase(…, declare(suits()))`");
+                    return Err(PlanError { part: Declared::Contract(number), what });
+                }
+                (TrumpRule::Suit(_) | TrumpRule::None, Some(at)) if self.phases[at].when.is_none() => {
+                    let what = format!("`{name}` has no trump to be named: say `.only_for(…)` for the contracts that have");
+                    return Err(PlanError { part: Declared::Phase(at), what });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// The layout for a number of seats.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 //! hooks: begins, then for each turn before, choices, plays, and at last ends.
 
 use super::{Answer, Flow, Mechanic, Rulings};
+use crate::fault::{Class, Fault};
 use crate::table::{Action, Asking, Choices, Desk, Eye, Seat, Turn, View, Word};
 
 /// A phase of the script.
@@ -13,10 +14,13 @@ pub struct Scripted {
     pub prefix: String,
 }
 
+/// How often a phase may ask before somebody acts.
+const MOST_ROUNDS: usize = 100;
+
 impl Scripted {
     /// Goes on until a seat has to choose or the phase is over.
     fn go_on(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
-        loop {
+        for _ in 0..MOST_ROUNDS {
             let over = rulings.phase_over(&self.prefix, view(desk))?;
             if !over && desk.table.open.turn.to_act().is_empty() {
                 let next = rulings.phase_turn(&self.prefix, view(desk))?;
@@ -35,6 +39,8 @@ impl Scripted {
                 rulings.before_turn(&self.prefix, desk, seat)?;
             }
         }
+        let what = format!("the phase asks {MOST_ROUNDS} times, one after the other, before anybody can act");
+        Err(Fault::new(Class::Script, what).note(format!("`{}_before` does not ask", self.prefix)).into())
     }
 }
 

@@ -1,9 +1,9 @@
 //! Tricks: everybody plays a card, the best one takes them all, the winner leads to the next.
 
-use super::{Answer, Flow, Mechanic, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
+use super::{Answer, Flow, Mechanic, Part, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{CardSet, Suit};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Arg, Choices, Desk, Event, Item, Refusal, Ruling, Seat, Spot, Turn, View, Word};
+use crate::table::{Action, Arg, Choices, Desk, Event, Item, Layout, Refusal, Ruling, Seat, Spot, Turn, View, Word, ZoneKind};
 
 /// How tricks are played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct Tricks {
     pub follow: bool,
     /// Must a seat that cannot follow play a trump?
     pub then_trump: bool,
+    /// The trump of these tricks, whatever the contract.
+    pub trump: Option<Suit>,
     /// The cards played to the current trick.
     pub trick: Spot,
     /// The tricks a seat has won.
@@ -96,7 +98,27 @@ impl Tricks {
 }
 
 impl Mechanic for Tricks {
+    fn part(&self) -> Part {
+        Part::Play
+    }
+
+    fn needs_declarer(&self) -> bool {
+        self.from == Who::Declarer
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), String> {
+        let spec = |spot: Spot| layout.specs().get(usize::from(spot.0));
+        if spec(self.trick).is_none_or(|spec| spec.kind != ZoneKind::Trick) {
+            return Err("`trick` is the zone that `tricks()` brings: give yours another name".to_owned());
+        }
+        if spec(self.won).is_none_or(|spec| !spec.each_seat) {
+            return Err("tricks go to the `won` of the seat that wins them: it is a zone of each seat".to_owned());
+        }
+        super::holds_any_number(layout, self.won)
+    }
+
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
+        desk.table.open.trump = self.trump.or(desk.table.open.trump);
         let view = View::new(desk.table, desk.layout, crate::table::Eye::Everything);
         let chosen = rulings.first_leader(view)?;
         if let Some(seat) = chosen {
@@ -115,8 +137,11 @@ impl Mechanic for Tricks {
             return unrecorded_hand();
         };
         let (book, _) = self.book(view, hand);
-        let cards = rulings.may_play(view, seat, book)?;
-        Ok(Choices::one_of(Word::PLAY, cards & book))
+        let cards = rulings.may_play(view, seat, book)? & book;
+        if cards.is_empty() && !book.is_empty() {
+            return Err(Fault::new(Class::Script, "`may_play` leaves no card to play").into());
+        }
+        Ok(Choices::one_of(Word::PLAY, cards))
     }
 
     fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {

@@ -6,11 +6,12 @@ use super::draft::{ContractValue, Draft};
 use super::handle::{Bench, Doer, Handle, House, Power};
 use super::lint::Function;
 use super::values::{Cards, Deed, LineDraft, OfferDraft, Offers, Player};
+use super::vocabulary::plain_type;
 use super::{Script, Source, deciding_engine, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Answer, Plan, Rulings, Stuck};
-use crate::table::{Action, Choices, Desk, Eye, Layout, Lexicon, Line, Seat, Table, Told, View, Witness, Word};
+use crate::table::{Action, Choices, Desk, Eye, Layout, Lexicon, Line, LineKind, Seat, Table, Told, View, Witness, Word};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -133,12 +134,15 @@ impl Answers {
 
     fn lines(&self, answer: Dynamic) -> Answer<Vec<Line>> {
         let list: rhai::Array = self.give("score", answer, "a list of lines")?;
-        list.into_iter()
-            .map(|line| {
-                let line: LineDraft = self.give("score", line, "a list of lines")?;
-                Ok(Line { kind: line.kind, amount: line.amount, why: self.word("score", &line.why)? })
-            })
-            .collect()
+        let mut lines = Vec::with_capacity(list.len());
+        for line in list {
+            let line: LineDraft = self.give("score", line, "a list of lines")?;
+            // Who pays nothing does not pay.
+            if !matches!(line, LineDraft { kind: LineKind::Pays { .. }, amount: 0, .. }) {
+                lines.push(Line { kind: line.kind, amount: line.amount, why: self.word("score", &line.why)? });
+            }
+        }
+        Ok(lines)
     }
 
     fn offers(&self, function: &str, offers: Offers) -> Answer<Choices> {
@@ -150,12 +154,9 @@ impl Answers {
             match offer {
                 OfferDraft::Say(verb) => choices.add(Action::new(self.word(function, &verb)?)),
                 OfferDraft::Cards { verb, from, least, most } => {
-                    let most = if most == 0 { from.len() as i64 } else { most };
-                    let (Ok(least), Ok(most)) = (u8::try_from(least), u8::try_from(most)) else {
-                        return Err(self.wrong_answer(function, format!("{least} to {most} cards cannot be offered")));
-                    };
+                    let number = |cards: i64| u8::try_from(cards).unwrap_or(u8::MAX);
                     if !from.is_empty() {
-                        choices.add_cards(self.word(function, &verb)?, from, least.max(1), most);
+                        choices.add_cards(self.word(function, &verb)?, from, number(least), number(most));
                     }
                 }
                 OfferDraft::Amount { verb, from, to } => {
@@ -164,19 +165,6 @@ impl Answers {
             }
         }
         Ok(choices)
-    }
-}
-
-fn plain_type(name: &str) -> &str {
-    match name {
-        "()" => "nothing",
-        "i64" => "a number",
-        "bool" => "true or false",
-        "string" => "a text",
-        "array" => "a list",
-        "map" => "a map",
-        "char" => "a letter",
-        other => other,
     }
 }
 

@@ -3,6 +3,7 @@
 //! They fill a [`Draft`]; [`Draft::finish`] makes it a [`Plan`] or says what is missing.
 
 use super::draft::{Draft, Shared, whole};
+use super::lint::is_reason;
 use super::mechanic::{self, Mechanic};
 use super::options::OptionKind;
 use super::values::Suit;
@@ -57,7 +58,7 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
     mechanic::teach(teacher);
     let shared = draft.clone();
     teacher
-        .word("contract(name: text, properties: map)", "Something that can be bid, lowest first. `trump` is a suit or `declared()`; other properties are the script's own, as `deal.contract.name`.", move |name: ImmutableString, properties: Map| shared.lock().contract(name, properties))
+        .word("contract(name: text, properties: map)", "Something that can be bid, lowest first. `trump` is a suit or `declared()`; other properties are the script's own, as `deal.contract.name`.", move |context: NativeCallContext, name: ImmutableString, properties: Map| shared.lock().contract(name, properties, place_of(&context)))
         .word("declared() -> trump", "The trump of a contract that its declarer names.", || DeclaredTrump);
     let shared = draft.clone();
     teacher.word(
@@ -65,6 +66,11 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
         "The next phase of a deal, and how it is played.",
         move |context: NativeCallContext, name: &str, how: Mechanic| {
             let mut draft = shared.lock();
+            if !is_reason(name) {
+                return Err(Fail::from(format!(
+                    "phase names are words of letters and digits with single spaces, unlike `{name}`"
+                )));
+            }
             if draft.phases.iter().any(|(other, ..)| other == name) {
                 return Err(Fail::from(format!("there are two phases `{name}`")));
             }

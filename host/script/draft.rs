@@ -1,18 +1,21 @@
 //! What the top level of a script has declared so far, and how it becomes a [`Plan`] or what is missing.
 
 use super::declare::{DeclaredTrump, Players};
+use super::lint::is_plain_word;
 use super::mechanic::Mechanic;
 use super::options::{OptionKind, OptionSpec, Value};
 use super::{Fail, Source};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Contract, Plan, TrumpRule};
+use crate::mechanics::{Contract, Declared, Plan, TrumpRule};
 use crate::table::{Layout, Lexicon, MAX_SEATS, Sight, ZoneKind, ZoneSpec};
 use rhai::{Dynamic, ImmutableString, Map, Position};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+/// The most contracts of a game.
+const MAX_CONTRACTS: usize = 200;
 /// The zone of the cards played to the current trick.
 pub(super) const TRICK: &str = "trick";
 /// The zone of the tricks a seat has won.
@@ -27,6 +30,7 @@ struct ContractDraft {
     name: ImmutableString,
     trump: TrumpDraft,
     properties: Map,
+    at: Position,
 }
 
 #[derive(Clone, Debug)]
@@ -37,6 +41,11 @@ enum TrumpDraft {
 }
 
 impl ContractValue {
+    /// Its name.
+    pub(super) fn name(&self) -> &str {
+        &self.0.name
+    }
+
     /// A property as scripts ask for it: `deal.contract.factor`.
     pub(super) fn property(&self, name: &str) -> Result<Dynamic, Fail> {
         match name {
@@ -126,7 +135,13 @@ impl Draft {
         Ok(dynamic)
     }
 
-    pub fn contract(&mut self, name: ImmutableString, mut properties: Map) -> Result<(), Fail> {
+    pub fn contract(&mut self, name: ImmutableString, mut properties: Map, at: Position) -> Result<(), Fail> {
+        if !is_plain_word(&name) {
+            return Err(format!("contract names are one word of small letters, digits and `-`, unlike `{name}`").into());
+        }
+        if self.contracts.len() >= MAX_CONTRACTS {
+            return Err(format!("a game has at most {MAX_CONTRACTS} contracts").into());
+        }
         if self.contracts.iter().any(|other| other.0.name == name) {
             return Err(format!("there are two contracts `{name}`").into());
         }
@@ -138,7 +153,7 @@ impl Draft {
                 Err(kind) => return Err(format!("the trump of a contract is a suit (\"H\") or declared(), not {kind}").into()),
             },
         };
-        self.contracts.push(ContractValue(Arc::new(ContractDraft { name, trump, properties })));
+        self.contracts.push(ContractValue(Arc::new(ContractDraft { name, trump, properties, at })));
         Ok(())
     }
 
@@ -153,6 +168,11 @@ impl Draft {
     /// Names of all properties that any contract has.
     pub fn contract_properties(&self) -> impl Iterator<Item = &str> {
         self.contracts.iter().flat_map(|contract| contract.0.properties.keys().map(|key| key.as_str())).chain(["name"])
+    }
+
+    /// The zones that the script itself declares.
+    pub fn own_zones(&self) -> impl Iterator<Item = &str> {
+        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON].contains(zone))
     }
 
     pub fn zone_names(&self) -> Vec<String> {
@@ -204,6 +224,7 @@ impl Draft {
                         Class::Script,
                         format!("the contract {} has the trump `{text}`, which is no suit of the deck", contract.0.name),
                     )
+                    .at(source.place(contract.0.at, 8))
                 })?),
             };
             contracts.push(Contract { name: lexicon.add(&contract.0.name), trump });
@@ -230,10 +251,19 @@ impl Draft {
         }
         self.phases = phases;
         plan.lexicon = Arc::new(lexicon);
+        let place = |at: Position| source.place(at, 5);
+        plan.check().map_err(|error| {
+            let at = match error.part {
+                Declared::Game => None,
+                Declared::Phase(at) => self.phases.get(at).map(|(_, _, at)| place(*at)),
+                Declared::Contract(at) => self.contracts.get(at).map(|contract| source.place(contract.0.at, 8)),
+            };
+            Fault::new(Class::Script, error.what).at(at.unwrap_or_else(|| source.place(Position::new(1, 1), 1)))
+        })?;
         for seats in seats {
             let layout = plan.layout(seats).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
-            for ((_, mechanic, at), phase) in self.phases.iter().zip(&plan.phases) {
-                mechanic.check_cards(phase, &layout).map_err(|why| Fault::new(Class::Script, why).at(source.place(*at, 5)))?;
+            for ((_, _, at), phase) in self.phases.iter().zip(&plan.phases) {
+                phase.mechanic.check(&layout).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;
             }
         }
         Ok(plan)

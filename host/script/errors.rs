@@ -2,8 +2,8 @@
 
 use super::handle::CannotTell;
 use super::sandbox::{self, Stop};
-use super::vocabulary::Vocabulary;
-use super::{Source, limits};
+use super::vocabulary::{Vocabulary, plain_type};
+use super::{Source, limits, questions};
 use crate::fault::{Class, Fault};
 use crate::mechanics::Stuck;
 use crate::text;
@@ -21,7 +21,12 @@ pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
         Kind::Reserved(word) => unreadable(format!("`{word}` is a reserved word"), word.len()).label("choose another name"),
         Kind::VariableUndefined(name) => {
             let fault = Fault::new(Class::Script, format!("there is no `{name}` here")).at(source.place(at, name.len()));
-            if source.defines(name) {
+            if let Some((function, question)) =
+                source.function_around(at).and_then(|function| Some((function, questions::of(function)?)))
+                && question.params.contains(&name.as_str())
+            {
+                fault.label(format!("write `fn {function}({})`", question.params.join(", ")))
+            } else if source.defines(name) {
                 fault
                     .label("what the top level defines is not seen in functions")
                     .note("pass it as an argument, or read an option as `house.name`")
@@ -113,7 +118,10 @@ fn cause(error: &EvalAltResult, vocabulary: &Vocabulary, function: Option<&str>)
             Fault::new(Class::Limit, format!("{what} ran over {} {} without an end", limit.value, limit.unit))
         }
         Error::ErrorTerminated(stop, _) => {
-            let limit = if stop.clone().try_cast::<Stop>() == Some(Stop::Memory) { limits::MEMORY } else { limits::TIME };
+            let limit = match stop.clone().try_cast::<Stop>() {
+                Some(Stop::Time(limit)) => limit,
+                _ => limits::MEMORY,
+            };
             Fault::new(Class::Limit, over(limit)).note("not judged: the rules may be right, but they cost too much")
         }
         Error::ErrorStackOverflow(_) => Fault::new(Class::Limit, over(limits::CALL_DEPTH)),
@@ -128,15 +136,12 @@ fn cause(error: &EvalAltResult, vocabulary: &Vocabulary, function: Option<&str>)
             )),
         Error::ErrorFunctionNotFound(signature, _) => {
             let (name, types) = signature.split_once(" (").unwrap_or((signature, ")"));
-            let types = types
-                .trim_end_matches(')')
-                .replace("&str | ImmutableString | String", "text")
-                .replace("string", "text")
-                .replace("i64", "number");
+            let types: Vec<&str> =
+                types.trim_end_matches(')').split(", ").map(plain_type).filter(|kind| !kind.is_empty()).collect();
             let fault = script(if types.is_empty() {
                 format!("`{name}` is not said without anything")
             } else {
-                format!("`{name}` is not said of {types}")
+                format!("`{name}` is not said of {}", types.join(", "))
             });
             vocabulary.calls(name).fold(fault, |fault, form| fault.note(format!("{form}: {}", form.about)))
         }

@@ -37,13 +37,15 @@ pub const VARIABLES: Limit = limit("variables", 128, "variables");
 pub const MEMORY: Limit = limit("memory of a script", 32 << 20, "bytes");
 /// Time of one call.
 pub const TIME: Limit = limit("time of one call", 2_000, "milliseconds");
+/// Time of all calls that follow from one input of a match, and of loading a script.
+pub const INPUT_TIME: Limit = limit("time of all calls after one input", 5_000, "milliseconds");
 /// Size of a script.
 pub const SOURCE: Limit = limit("script", 256 << 10, "bytes");
 /// Functions of a script.
 pub const FUNCTIONS: Limit = limit("functions", 500, "functions");
 
 /// All limits of scripts.
-pub const ALL: [Limit; 13] = [
+pub const ALL: [Limit; 14] = [
     CALL_STEPS,
     LOAD_STEPS,
     CALL_DEPTH,
@@ -55,6 +57,7 @@ pub const ALL: [Limit; 13] = [
     VARIABLES,
     MEMORY,
     TIME,
+    INPUT_TIME,
     SOURCE,
     FUNCTIONS,
 ];

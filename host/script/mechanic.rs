@@ -5,7 +5,7 @@ use super::declare::AllSuits;
 use super::draft::{TRICK, WON};
 use super::vocabulary::Teacher;
 use crate::mechanics::{AllPass, Auction, Deal, Declare, Exchange, Packet, Phase, Plan, Scripted, Tricks, Who};
-use crate::table::{Kind, Layout, Lexicon, Spot, Word};
+use crate::table::{Kind, Lexicon, Spot, Word};
 use crate::text;
 use rhai::ImmutableString;
 
@@ -24,7 +24,7 @@ enum How {
     Auction { from: Who },
     Exchange { takes: String, lays: Option<String> },
     Declare,
-    Tricks { from: Who, follow: bool, then_trump: bool },
+    Tricks { from: Who, follow: bool, then_trump: bool, trump: Option<String> },
     Scripted { prefix: String },
 }
 
@@ -64,6 +64,18 @@ impl Mechanic {
         match &self.how {
             How::Scripted { prefix } => Some(prefix),
             _ => None,
+        }
+    }
+
+    /// The zones that it names.
+    pub fn zones(&self) -> Vec<&str> {
+        match &self.how {
+            How::Deal { packets, rest, set_out, .. } => {
+                let named = packets.iter().map(|(zone, _)| zone).chain(rest).chain(set_out.iter().map(|(_, zone)| zone));
+                named.map(String::as_str).collect()
+            }
+            How::Exchange { takes, lays } => std::iter::once(takes).chain(lays).map(String::as_str).collect(),
+            How::Auction { .. } | How::Declare | How::Tricks { .. } | How::Scripted { .. } => Vec::new(),
         }
     }
 
@@ -131,26 +143,15 @@ impl Mechanic {
                 lexicon.add_shape(Word::TRUMP, &[Kind::Suit]);
                 Box::new(Declare { suits: plan.deck.suits().collect() })
             }
-            How::Tricks { from, follow, then_trump } => {
+            How::Tricks { from, follow, then_trump, trump } => {
                 lexicon.add_shape(Word::PLAY, &[Kind::Cards]);
-                Box::new(Tricks { from: *from, follow: *follow, then_trump: *then_trump, trick: spot(TRICK)?, won: spot(WON)? })
+                let suit = |text: &String| plan.deck.suit_named(text).ok_or_else(|| format!("`{text}` is no suit of the deck"));
+                let trump = trump.as_ref().map(suit).transpose()?;
+                let (trick, won) = (spot(TRICK)?, spot(WON)?);
+                Box::new(Tricks { from: *from, follow: *follow, then_trump: *then_trump, trump, trick, won })
             }
             How::Scripted { prefix } => Box::new(Scripted { prefix: prefix.clone() }),
         })
-    }
-
-    /// Checks that the deck has the cards that a deal takes.
-    pub fn check_cards(&self, _phase: &Phase, layout: &Layout) -> Result<(), String> {
-        let How::Deal { packets, from, set_out, .. } = &self.how else { return Ok(()) };
-        let set_out: usize = set_out.iter().map(|(cards, _)| cards.split_whitespace().count()).sum();
-        let packets = packets.iter().filter_map(|(zone, count)| Some(Packet { count: *count, to: layout.spot(zone)? })).collect();
-        let deal = Deal { packets, from: *from, ..Deal::default() };
-        let needed = deal.cards_needed(layout);
-        let there = layout.deck.size().saturating_sub(set_out);
-        if needed > there {
-            return Err(format!("{} players are dealt {needed} cards, but there are {there}", layout.ring.seats()));
-        }
-        Ok(())
     }
 }
 
@@ -225,7 +226,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
         })
         .word("declare(suits: suits) -> mechanic", "The declarer names the trump suit.", |_: AllSuits| Mechanic::new(How::Declare))
         .word("tricks() -> mechanic", "Everybody plays a card; the highest trump, or else the highest card of the suit led, takes all and leads to the next. The last trick is played when the hands are empty.", || {
-            Mechanic::new(How::Tricks { from: Who::Eldest, follow: false, then_trump: false })
+            Mechanic::new(How::Tricks { from: Who::Eldest, follow: false, then_trump: false, trump: None })
         })
         .word("mechanic.follow_suit() -> mechanic", "Of tricks: who holds the suit led must play it.", |how: &mut Mechanic| {
             how.with("follow_suit", "tricks()", |how| match how {
@@ -240,6 +241,15 @@ pub(super) fn teach(teacher: &mut Teacher) {
             how.with("then_trump", "tricks()", |how| match how {
                 How::Tricks { then_trump, .. } => {
                     *then_trump = true;
+                    true
+                }
+                _ => false,
+            })
+        })
+        .word("mechanic.trump(suit: suit) -> mechanic", "Of tricks: this suit is trump, whatever the contract.", |how: &mut Mechanic, suit: &str| {
+            how.with("trump", "tricks()", |how| match how {
+                How::Tricks { trump, .. } => {
+                    *trump = Some(suit.to_owned());
                     true
                 }
                 _ => false,

@@ -24,6 +24,7 @@
 //! ```
 
 mod answers;
+mod compare;
 mod declare;
 mod draft;
 mod errors;
@@ -39,7 +40,7 @@ mod table_words;
 mod values;
 mod vocabulary;
 
-pub use sandbox::on_big_stack;
+pub use sandbox::{on_big_stack, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
 
@@ -87,6 +88,10 @@ impl Script {
     /// What is wrong, with its place: class `Unreadable` for what is not the language, `Script` for
     /// wrong words, `Limit` for what is too large or runs too long.
     pub fn compile(source: Source) -> Result<Self, Fault> {
+        within_input(|| Self::compile_watched(source))
+    }
+
+    fn compile_watched(source: Source) -> Result<Self, Fault> {
         source.check()?;
         let shared = Shared::default();
         let engine = declaring_engine(&shared);
@@ -217,6 +222,7 @@ fn teach_functions(engine: &mut Engine, vocabulary: &mut Vocabulary) {
     let mut teacher = Teacher { engine, vocabulary, said: Said::InFunctions };
     table_words::teach(&mut teacher);
     values::teach(&mut teacher);
+    compare::teach(&mut teacher);
 }
 
 /// An engine for the top level; its words fill the draft.

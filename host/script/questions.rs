@@ -76,6 +76,12 @@ pub fn hook(name: &str) -> Option<&'static Question> {
     HOOKS.iter().find(|question| question.name == name)
 }
 
+/// What a function of this name answers, by its whole name or by the end of it.
+#[must_use]
+pub fn of(function: &str) -> Option<&'static Question> {
+    named(function).or_else(|| hook(function.rsplit_once('_')?.1))
+}
+
 /// All hooks of a prefix: `hunt_begins`, …
 pub fn hooks_of(prefix: &str) -> impl Iterator<Item = String> + '_ {
     HOOKS.iter().map(move |hook| format!("{prefix}_{}", hook.name))

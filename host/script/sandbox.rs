@@ -8,14 +8,14 @@ use super::limits;
 use rhai::packages::{
     ArithmeticPackage, BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, BasicStringPackage, LogicPackage, Package,
 };
-use rhai::{Dynamic, Engine, OptimizationLevel};
+use rhai::{Dynamic, Engine, EvalAltResult, OptimizationLevel, Position};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// Symbols of the language that scripts must do without: they run text as code, keep state between
-/// calls, hide failures, print, or give silent wrong numbers (`1 << 100` is 0).
-const FORBIDDEN: [&str; 14] =
-    ["eval", "print", "debug", "curry", "call", "Fn", "try", "import", "export", "<<", ">>", "<<=", ">>=", "**"];
+/// calls, hide failures or say what they like in one, print, or give silent wrong numbers (`1 << 100` is 0).
+const FORBIDDEN: [&str; 15] =
+    ["eval", "print", "debug", "curry", "call", "Fn", "try", "throw", "import", "export", "<<", ">>", "<<=", ">>=", "**"];
 
 /// Functions that people know from elsewhere and look for in vain: clocks, the world outside, chance.
 const MISSED: [&str; 8] = ["sleep", "exit", "timestamp", "parse_json", "rand", "random", "replace", "shuffle"];
@@ -71,13 +71,14 @@ pub fn harden(steps: limits::Limit) -> Engine {
 pub enum Stop {
     /// It held more than [`limits::MEMORY`].
     Memory,
-    /// It ran longer than [`limits::TIME`].
-    Time,
+    /// It ran longer than this limit.
+    Time(limits::Limit),
 }
 
 #[derive(Clone, Copy)]
 struct Watch {
     until: Instant,
+    time: limits::Limit,
     bytes: isize,
 }
 
@@ -86,25 +87,48 @@ thread_local! {
 }
 
 impl Watch {
+    /// A watch that begins now, and ends with the one it lies within at the latest.
+    fn start(time: limits::Limit) -> Self {
+        let until = Instant::now() + Duration::from_millis(time.value);
+        let bytes = alloc_metrics::thread_metrics().allocated_bytes;
+        match WATCH.get() {
+            Some(outer) if outer.until < until => Self { bytes, ..outer },
+            _ => Self { until, time, bytes },
+        }
+    }
+
     fn look(self, steps: u64) -> Option<Stop> {
         let held = alloc_metrics::thread_metrics().allocated_bytes - self.bytes;
         if held > limits::MEMORY.value as isize {
             return Some(Stop::Memory);
         }
-        (steps.is_multiple_of(64) && Instant::now() > self.until).then_some(Stop::Time)
+        (steps.is_multiple_of(64) && Instant::now() > self.until).then_some(Stop::Time(self.time))
     }
 }
 
-/// Runs `script` under the watch. Memory is counted where the program's allocator is
-/// [`alloc_metrics::MetricAlloc`], as in the `kartu` command; elsewhere only the other limits hold.
-pub fn watched<T>(script: impl FnOnce() -> T) -> T {
-    let before = WATCH.replace(Some(Watch {
-        until: Instant::now() + Duration::from_millis(limits::TIME.value),
-        bytes: alloc_metrics::thread_metrics().allocated_bytes,
-    }));
-    let result = script();
+fn under<T>(watch: Watch, work: impl FnOnce() -> T) -> T {
+    let before = WATCH.replace(Some(watch));
+    let result = work();
     WATCH.set(before);
     result
+}
+
+/// Runs one call of `script` under the watch. Memory is counted where the program's allocator is
+/// [`alloc_metrics::MetricAlloc`], as in the `kartu` command; elsewhere only the other limits hold.
+///
+/// # Errors
+/// Those of the call, or that there is no time left for it.
+pub fn watched<T>(script: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
+    let watch = Watch::start(limits::TIME);
+    match watch.look(0) {
+        Some(stop) => Err(EvalAltResult::ErrorTerminated(Dynamic::from(stop), Position::NONE).into()),
+        None => under(watch, script),
+    }
+}
+
+/// Runs all calls that follow from one input: together they have [`limits::INPUT_TIME`].
+pub fn within_input<T>(calls: impl FnOnce() -> T) -> T {
+    under(Watch::start(limits::INPUT_TIME), calls)
 }
 
 /// Runs `work` on a thread whose stack no script can exhaust within its limits: 64 MiB.

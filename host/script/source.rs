@@ -59,6 +59,13 @@ impl Source {
         defined.map_or(Position::NONE, |(at, _)| self.position(at))
     }
 
+    /// The function in which a position lies, as far as its text tells: the last one that begins before.
+    pub(super) fn function_around(&self, at: Position) -> Option<&str> {
+        let lines: Vec<&str> = self.text.lines().take(at.line()?).collect();
+        let name = lines.iter().rev().find_map(|line| line.trim_start().trim_start_matches("private ").strip_prefix("fn "))?;
+        Some(name.split('(').next()?.trim())
+    }
+
     /// Length of the word at a position, in characters.
     pub(super) fn word_at(&self, at: Position) -> usize {
         let (Some(line), Some(column)) = (at.line(), at.position()) else { return 1 };

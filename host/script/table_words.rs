@@ -3,10 +3,10 @@
 use super::Fail;
 use super::draft::{ContractValue, WON};
 use super::handle::{Bench, Doer, Handle, House, cannot_tell};
-use super::values::{Card, Cards, Player, Players, Suit, from_note, to_arg, to_note};
+use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, to_arg, to_note};
 use super::vocabulary::Teacher;
 use crate::cards::CardSet;
-use crate::table::{self, Action, Asking, Desk, Event, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone};
+use crate::table::{self, Action, Asking, Desk, Event, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone, ZoneKind};
 use rhai::Dynamic;
 
 fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result<Zone, Fail> {
@@ -27,7 +27,7 @@ fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result<Zone, Fail
 
 fn zone_text(layout: &Layout, zone: Zone) -> String {
     match layout.owner(zone) {
-        Some(_) => format!("another seat's `{}`", layout.spec(zone).name),
+        Some(_) => format!("a seat's `{}`", layout.spec(zone).name),
         None => format!("`{}`", layout.spec(zone).name),
     }
 }
@@ -91,12 +91,14 @@ fn points(handle: &Handle, name: &str, owner: Option<Player>) -> Result<i64, Fai
 fn move_cards(handle: &Handle, cards: CardSet, name: &str, owner: Option<Player>) -> Result<(), Fail> {
     handle.change("move", |desk, doer| {
         let to = zone(desk.layout, name, owner)?;
+        not_of_tricks(desk.layout, to)?;
         let mut rest = cards;
         while let Some(card) = rest.first() {
             let from = match desk.table.find(desk.layout, card) {
                 Some(zone) => zone,
                 None => show_unrecorded(desk, doer, card)?,
             };
+            not_of_tricks(desk.layout, from)?;
             let together = rest & desk.table.cards(from);
             rest -= together;
             let told = doer.is_some_and(|doer| together.within(doer.cards) && from == desk.layout.hand(doer.seat));
@@ -105,6 +107,14 @@ fn move_cards(handle: &Handle, cards: CardSet, name: &str, owner: Option<Player>
         }
         Ok(())
     })
+}
+
+/// The cards of a trick are moved by the tricks alone.
+fn not_of_tricks(layout: &Layout, zone: Zone) -> Result<(), Fail> {
+    match layout.spec(zone).kind {
+        ZoneKind::Trick => Err(format!("the cards of `{}` are moved by the tricks alone", layout.spec(zone).name).into()),
+        _ => Ok(()),
+    }
 }
 
 /// A card that lies nowhere the table knows: the acting seat has just shown it from among its unknown ones.
@@ -260,6 +270,13 @@ fn teach_looking(teacher: &mut Teacher) {
         .word("table.cards(zone: zone) -> cards", "The cards of a zone of the table.", |table: &mut Handle, name: &str| {
             table.read(|bench, view| seen_cards(bench, view, zone(&bench.layout, name, None)?))
         })
+        .word(
+            "table.card(name: card) -> card",
+            "The card of this name, like `table.card(\"QS\")`.",
+            |table: &mut Handle, name: &str| {
+                table.read(|bench, _| Ok(Card { card: card_of(&bench.layout.deck, name)?, deck: bench.layout.deck.clone() }))
+            },
+        )
         .word(
             "table.cards(zone: zone, seat: seat) -> cards",
             "The cards of a zone of a seat.",

@@ -3,6 +3,7 @@
 //! Each value carries what it needs to explain itself, so no word needs an index.
 
 use super::Fail;
+use super::handle::cannot_tell;
 use super::vocabulary::Teacher;
 use crate::cards::{self, Deck};
 use crate::table::{self, Arg, LineKind, Seat, SeatSet, Seats};
@@ -57,7 +58,7 @@ pub struct Deed {
 pub enum OfferDraft {
     /// A verb alone.
     Say(ImmutableString),
-    /// `least` to `most` of these cards; `most` 0 means all of them.
+    /// `least` to `most` of these cards.
     Cards { verb: ImmutableString, from: cards::CardSet, least: i64, most: i64 },
     /// An amount.
     Amount { verb: ImmutableString, from: i64, to: i64 },
@@ -75,27 +76,19 @@ pub struct LineDraft {
     pub(super) why: ImmutableString,
 }
 
-impl PartialEq for Card {
-    fn eq(&self, other: &Self) -> bool {
-        self.card == other.card
-    }
-}
+/// The most offers of one choice; each may stand for many actions.
+const MAX_OFFERS: usize = 2_000;
 
-impl PartialEq for Cards {
-    fn eq(&self, other: &Self) -> bool {
-        self.set == other.set
-    }
-}
-
-impl PartialEq for Rank {
-    fn eq(&self, other: &Self) -> bool {
-        self.rank == other.rank
-    }
-}
-
-impl PartialEq for Suit {
-    fn eq(&self, other: &Self) -> bool {
-        self.suit == other.suit
+impl Offers {
+    fn add(&mut self, more: Self) -> Result<(), Fail> {
+        if self.0.len() + more.0.len() > MAX_OFFERS {
+            return Err(format!(
+                "a seat is offered at most {MAX_OFFERS} things; offer cards together, with `one_of` or `some_of`"
+            )
+            .into());
+        }
+        self.0.extend(more.0);
+        Ok(())
     }
 }
 
@@ -110,16 +103,19 @@ impl Cards {
     }
 }
 
-/// Something a set of cards can be asked to keep: a suit or a rank, as a value or as text.
-fn suit_of(deck: &Deck, text: &str) -> Result<cards::Suit, Fail> {
+pub(super) fn suit_of(deck: &Deck, text: &str) -> Result<cards::Suit, Fail> {
     deck.suit_named(text).ok_or_else(|| {
         let suits: Vec<String> = deck.suits().map(|suit| deck.suit_text(suit)).collect();
         format!("`{text}` is no suit of this deck; suits are {}", suits.join(" ")).into()
     })
 }
 
-fn rank_of(deck: &Deck, text: &str) -> Result<cards::Rank, Fail> {
+pub(super) fn rank_of(deck: &Deck, text: &str) -> Result<cards::Rank, Fail> {
     deck.rank_named(text).ok_or_else(|| format!("`{text}` is no rank of this deck").into())
+}
+
+pub(super) fn card_of(deck: &Deck, text: &str) -> Result<cards::Card, Fail> {
+    deck.card(text).ok_or_else(|| deck.no_card(text).to_string().into())
 }
 
 fn pay(from: Player, to: Player, amount: i64, why: ImmutableString) -> Result<LineDraft, Fail> {
@@ -193,14 +189,9 @@ fn teach_cards(teacher: &mut Teacher) {
             let found = found.ok_or_else(|| Fail::from("the suit has no card of that rank"))?;
             Ok::<_, Fail>(Card { card: found, deck: card.deck.clone() })
         })
-        .equality::<Card>()
-        .equality::<Cards>()
-        .equality::<Rank>()
-        .equality::<Suit>()
-        .also("==", |rank: Rank, text: &str| rank.deck.rank_named(text) == Some(rank.rank))
-        .also("==", |suit: Suit, text: &str| suit.deck.suit_named(text) == Some(suit.suit))
-        .also("!=", |rank: Rank, text: &str| rank.deck.rank_named(text) != Some(rank.rank))
-        .also("!=", |suit: Suit, text: &str| suit.deck.suit_named(text) != Some(suit.suit))
+        .property("card.points -> number", "What the card counts.", |card: &mut Card| {
+            Ok(card.deck.points(cards::CardSet::of(card.card)))
+        })
         .also("to_string", |card: &mut Card| card.deck.card_text(card.card).to_owned())
         .also("to_string", |cards: &mut Cards| cards.deck.text(cards.set))
         .also("to_string", |rank: &mut Rank| rank.deck.rank_text(rank.rank).to_owned())
@@ -226,6 +217,10 @@ fn teach_cards(teacher: &mut Teacher) {
         .word("cards.has(card: card) -> flag", "Is the card among them?", |cards: &mut Cards, card: Card| {
             cards.set.has(card.card)
         })
+        .also("has", |cards: &mut Cards, card: &str| {
+            let card = card_of(&cards.deck, card)?;
+            Ok::<_, Fail>(!(cards.deck.alike(card) & cards.set).is_empty())
+        })
         .also("|", |a: Cards, b: Cards| Cards::of(&a.deck, a.set | b.set))
         .also("&", |a: Cards, b: Cards| Cards::of(&a.deck, a.set & b.set))
         .also("-", |a: Cards, b: Cards| Cards::of(&a.deck, a.set - b.set))
@@ -235,7 +230,6 @@ fn teach_cards(teacher: &mut Teacher) {
 fn teach_seats(teacher: &mut Teacher) {
     teacher
         .word("nobody() -> seat", "No seat at all.", || Player(None))
-        .equality::<Player>()
         .property("seats.size -> number", "How many seats there are.", |seats: &mut Players| Ok(seats.0.len() as i64))
         .word(
             "seats.without(seat: seat) -> seats",
@@ -261,7 +255,12 @@ fn teach_actions(teacher: &mut Teacher) {
             "all_of(verb: verb_cards, cards: cards) -> offers",
             "Offers the verb with all of these cards together; nothing if there are none.",
             |verb: ImmutableString, from: Cards| {
-                Offers(vec![OfferDraft::Cards { verb, from: from.set, least: from.set.len() as i64, most: 0 }])
+                Offers(vec![OfferDraft::Cards {
+                    verb,
+                    from: from.set,
+                    least: from.set.len() as i64,
+                    most: from.set.len() as i64,
+                }])
             },
         )
         .also("all_of", |verb: ImmutableString, card: Card| {
@@ -271,7 +270,12 @@ fn teach_actions(teacher: &mut Teacher) {
             "some_of(verb: verb_cards, cards: cards, least: number, most: number) -> offers",
             "Offers the verb with `least` to `most` of these cards.",
             |verb: ImmutableString, from: Cards, least: i64, most: i64| {
-                Offers(vec![OfferDraft::Cards { verb, from: from.set, least, most }])
+                if least < 1 || most < least {
+                    return Err(Fail::from(format!(
+                        "an offer is of one card or more, the least number first, not of {least} to {most}"
+                    )));
+                }
+                Ok(Offers(vec![OfferDraft::Cards { verb, from: from.set, least, most }]))
             },
         )
         .word(
@@ -279,15 +283,25 @@ fn teach_actions(teacher: &mut Teacher) {
             "Offers the verb with a number of this range; nothing if it is empty.",
             |verb: ImmutableString, from: i64, to: i64| Offers(vec![OfferDraft::Amount { verb, from, to }]),
         )
-        .also("+", |a: Offers, b: Offers| Offers(a.0.into_iter().chain(b.0).collect()))
-        .also("+=", |a: &mut Offers, b: Offers| a.0.extend(b.0))
+        .also("+", |a: Offers, b: Offers| {
+            let mut both = a;
+            both.add(b)?;
+            Ok::<_, Fail>(both)
+        })
+        .also("+=", |a: &mut Offers, b: Offers| a.add(b))
         .word("action.says(verb: verb_asked) -> flag", "Is it this verb?", |deed: &mut Deed, verb: &str| {
             deed.layout.lexicon.text(deed.action.verb()) == verb
         })
         .property("action.cards -> cards", "Its cards.", |deed: &mut Deed| {
+            if deed.action.hidden() > 0 {
+                return Err(cannot_tell("nobody recorded the cards of the action".to_owned()));
+            }
             Ok(Cards::of(&deed.layout.deck, deed.action.card_set()))
         })
         .property("action.card -> card", "Its only card.", |deed: &mut Deed| {
+            if deed.action.hidden() > 0 {
+                return Err(cannot_tell("nobody recorded the cards of the action".to_owned()));
+            }
             let card = deed.action.only_card().ok_or_else(|| Fail::from("the action has not exactly one card"))?;
             Ok::<_, Fail>(Card { card, deck: deed.layout.deck.clone() })
         })

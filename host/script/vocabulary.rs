@@ -178,9 +178,30 @@ impl Teacher<'_> {
         self.vocabulary.entries.push(entry);
         self
     }
+}
 
-    /// Teaches `==` and `!=` for a type.
-    pub fn equality<T: Variant + Clone + PartialEq>(&mut self) -> &mut Self {
-        self.also("==", |a: T, b: T| a == b).also("!=", |a: T, b: T| a != b)
+/// What people call a type, by the name that the script language or the program has for it.
+pub fn plain_type(name: &str) -> &str {
+    match name.rsplit("::").next().unwrap_or(name) {
+        "()" => "nothing",
+        "i64" => "a number",
+        "bool" => "true or false",
+        "string" | "&str | ImmutableString | String" => "a text",
+        "array" => "a list",
+        "map" => "a map",
+        "char" => "a letter",
+        "Card" | "card" => "a card",
+        "Rank" | "rank" => "a rank",
+        "Suit" | "suit" => "a suit",
+        "Cards" => "cards",
+        "Player" | "seat" => "a seat",
+        "Players" => "seats",
+        "Deed" | "action" => "an action",
+        "Offers" => "offers",
+        "LineDraft" | "line" => "a line",
+        "ContractValue" | "contract" => "a contract",
+        "Handle" | "table" => "the table",
+        "House" | "house" => "the options",
+        other => other,
     }
 }

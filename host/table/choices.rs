@@ -135,8 +135,7 @@ impl Choices {
         {
             return from.nth(draw.below(from.len() as u32) as usize).map(|card| Action::card(*verb, card));
         }
-        let total = u32::try_from(self.count(deck)).unwrap_or(u32::MAX);
-        let mut left = u64::from(draw.below(total));
+        let mut left = draw.below_any(self.count(deck));
         for offer in &self.offers {
             let count = offer.count(deck);
             if left < count {

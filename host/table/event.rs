@@ -81,7 +81,7 @@ pub enum Event {
         /// Who won it.
         seat: Seat,
         /// Its number, from 1.
-        number: u8,
+        number: u16,
         /// Its card points.
         points: i64,
     },

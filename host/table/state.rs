@@ -58,13 +58,13 @@ pub struct Trick {
     /// Who led to the current trick, or leads to it.
     pub leader: Option<Seat>,
     /// Finished tricks.
-    pub finished: u8,
+    pub finished: u16,
     /// The cards of the last finished trick.
     pub last: CardSet,
     /// Who won it.
     pub last_winner: Option<Seat>,
     /// Tricks won by each seat.
-    pub won: [u8; MAX_SEATS],
+    pub won: [u16; MAX_SEATS],
 }
 
 /// What everybody at the table knows, whatever the cards.

@@ -55,6 +55,7 @@ impl Findings {
             }
         }
         self.check_functions(source, draft, functions)?;
+        self.check_zones(source, draft)?;
         if !draft.ends_matches() && !functions.iter().any(|function| function.name == "match_over") {
             let what = "nothing ever ends a match of this game".to_owned();
             return Err(
@@ -99,6 +100,7 @@ impl Findings {
                     deck.suits().map(|suit| deck.suit_text(suit)).collect::<Vec<_>>().join(" "),
                 )),
                 "rank" if deck.rank_named(text).is_none() => Some((format!("`{text}` is no rank of this deck"), String::new())),
+                "card" if deck.card(text).is_none() => Some((deck.no_card(text).to_string(), String::new())),
                 "cards" => deck.list(text).err().map(|error| (error.to_string(), String::new())),
                 _ => None,
             };
@@ -116,11 +118,14 @@ impl Findings {
         known.extend(self.map_keys.iter().map(String::as_str));
         for (name, at) in &self.properties {
             if !known.contains(name.as_str()) {
+                let fault =
+                    Fault::new(Class::Script, format!("nothing has a property `{name}`")).at(source.place(*at, name.len()));
+                if let Some(form) = vocabulary.calls(name).next() {
+                    return Err(fault.label("it is a call, with brackets").note(format!("{form}: {}", form.about)));
+                }
                 let near =
                     text::nearest(name, known.iter().copied()).map_or_else(String::new, |word| format!("did you mean `{word}`?"));
-                return Err(Fault::new(Class::Script, format!("nothing has a property `{name}`"))
-                    .at(source.place(*at, name.len()))
-                    .label(near));
+                return Err(fault.label(near));
             }
         }
         for name in &self.house {
@@ -130,6 +135,23 @@ impl Findings {
                 return Err(Fault::new(Class::Script, format!("there is no option `{name}`"))
                     .at(source.place(at, name.len() + 6))
                     .label(hint));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every zone is used by a phase or by a function.
+    fn check_zones(&self, source: &Source, draft: &Draft) -> Result<(), Fault> {
+        if self.names_zones_freely {
+            return Ok(());
+        }
+        let of_phases: BTreeSet<&str> = draft.phases().flat_map(|(_, mechanic, _)| mechanic.zones()).collect();
+        for zone in draft.own_zones() {
+            if !of_phases.contains(zone) && !self.said.contains(zone) {
+                let at = source.find_text(&format!("\"{zone}\""));
+                return Err(Fault::new(Class::Script, format!("no card ever comes to the zone `{zone}`"))
+                    .at(source.place(at, zone.len() + 2))
+                    .label("name it in a phase or a function, or leave it out"));
             }
         }
         Ok(())

@@ -5,7 +5,7 @@
 
 mod check;
 
-use super::vocabulary::{Entry, Said, Vocabulary};
+use super::vocabulary::{Entry, Said, Vocabulary, plain_type};
 use super::{Source, questions};
 use crate::fault::{Class, Fault};
 use crate::table::Kind;
@@ -39,6 +39,10 @@ pub(super) struct Findings {
     pub notes: Vec<String>,
     /// All literal texts: reasons and announcements among them.
     pub texts: BTreeSet<String>,
+    /// Those of them that functions say.
+    said: BTreeSet<String>,
+    /// Does a function name a zone by an expression?
+    names_zones_freely: bool,
     named: Vec<Named>,
     called: BTreeSet<(String, usize)>,
     house: BTreeSet<String>,
@@ -100,12 +104,17 @@ pub(super) fn functions(ast: &AST, source: &Source) -> Vec<Function> {
         .collect()
 }
 
+/// Kinds of things that `switch` can tell apart.
+const SWITCHED: [&str; 4] = ["text", "number", "flag", "list"];
+
 struct Walk<'a> {
     source: &'a Source,
     vocabulary: &'a Vocabulary,
     functions: &'a [Function],
     findings: Findings,
     inside: Option<String>,
+    /// Variables of the function that hold something of a known kind.
+    kinds: BTreeMap<String, String>,
 }
 
 /// Walks the whole script.
@@ -113,13 +122,14 @@ struct Walk<'a> {
 /// # Errors
 /// The first thing that is wrong.
 pub(super) fn walk(ast: &AST, source: &Source, vocabulary: &Vocabulary, functions: &[Function]) -> Result<Findings, Fault> {
-    let mut walk = Walk { source, vocabulary, functions, findings: Findings::default(), inside: None };
+    let mut walk = Walk { source, vocabulary, functions, findings: Findings::default(), inside: None, kinds: BTreeMap::new() };
     for function in functions {
         walk.check_function(function)?;
     }
     walk.nodes(|look| ast.statements().iter().all(|statement| statement.walk(&mut Vec::new(), look)))?;
     for function in functions {
         walk.inside = Some(function.name.clone());
+        walk.kinds.clear();
         let body = ast.clone_functions_only_filtered(|_, _, _, name, _| name == function.name);
         walk.nodes(|look| body.walk(look))?;
     }
@@ -167,7 +177,19 @@ impl Walk<'_> {
     fn node(&mut self, node: &ASTNode, path: &[ASTNode]) -> Result<(), Fault> {
         match node {
             ASTNode::Stmt(Stmt::FnCall(call, at)) => self.call(call, *at, 0, path),
+            ASTNode::Stmt(Stmt::Var(variable, ..)) => {
+                if let Some(kind) = self.kind_of(&variable.1) {
+                    self.kinds.insert(variable.0.name.to_string(), kind);
+                }
+                Ok(())
+            }
             ASTNode::Stmt(Stmt::Switch(switch, at)) => {
+                if let Some(kind) = self.kind_of(&switch.0).filter(|kind| !SWITCHED.contains(&kind.as_str())) {
+                    let kind = plain_type(&kind).to_owned();
+                    return Err(self
+                        .fault(format!("`switch` cannot tell {kind} from another"), *at, 6)
+                        .label("write `if … == …`"));
+                }
                 let duplicate = switch.1.cases.values().any(|case| {
                     let certain = |block: &usize| {
                         matches!(switch.1.expressions.get(*block).map(|block| &block.lhs), Some(Expr::BoolConstant(true, _)))
@@ -195,9 +217,27 @@ impl Walk<'_> {
             }
             ASTNode::Expr(Expr::StringConstant(text, _)) => {
                 self.findings.texts.insert(text.to_string());
+                if self.inside.is_some() {
+                    self.findings.said.insert(text.to_string());
+                }
                 Ok(())
             }
             _ => Ok(()),
+        }
+    }
+
+    /// What kind of thing an expression gives, if a word of the host says so.
+    fn kind_of(&self, expr: &Expr) -> Option<String> {
+        let word = |name: &str, property: bool| {
+            let entry = self.vocabulary.entries().iter().find(|entry| entry.property == property && entry.name == name)?;
+            (!entry.gives.is_empty() && entry.gives != "any").then(|| entry.gives.clone())
+        };
+        match expr {
+            Expr::Dot(dot, ..) => self.kind_of(&dot.rhs),
+            Expr::Property(property, _) => word(&property.2, true),
+            Expr::MethodCall(call, _) | Expr::FnCall(call, _) => word(&call.name, false),
+            Expr::Variable(variable, ..) => self.kinds.get(variable.1.as_str()).cloned(),
+            _ => None,
         }
     }
 
@@ -291,6 +331,9 @@ impl Walk<'_> {
 
     fn unknown_call(&self, name: &str, arity: usize, receiver: usize, forms: &[Entry], at: Position) -> Fault {
         let width = name.chars().count();
+        if forms.is_empty() && self.vocabulary.properties().any(|entry| entry.name == name) {
+            return self.fault(format!("`{name}` is a property"), at, width).label("leave the brackets out");
+        }
         if forms.is_empty() {
             let known: Vec<&str> =
                 self.functions.iter().map(|function| function.name.as_str()).chain(self.vocabulary.names()).collect();
@@ -326,6 +369,7 @@ impl Walk<'_> {
             self.findings.verbs.entry(text).or_default().insert(argument);
             return Ok(());
         }
+        self.findings.names_zones_freely |= kind == "zone" && literal.is_none() && self.inside.is_some();
         match (kind, literal) {
             ("note", Some((text, _))) if word.starts_with("remember") => {
                 if !self.findings.notes.contains(&text) {
@@ -342,7 +386,7 @@ impl Walk<'_> {
                 text.len() + 2,
             )),
             ("verb_asked", None) => Err(self.fault(format!("the verb of `{word}` is written out: \"pass\""), arg.position(), 1)),
-            ("verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "cards", Some((text, at))) => {
+            ("verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards", Some((text, at))) => {
                 self.findings.named.push(Named { kind: kind.to_owned(), text, at });
                 Ok(())
             }
@@ -351,12 +395,15 @@ impl Walk<'_> {
     }
 }
 
-fn is_plain_word(text: &str) -> bool {
+/// Small letters, digits and `-`, beginning with a letter: what an action or a name in a log may be.
+pub(super) fn is_plain_word(text: &str) -> bool {
     text.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && text.len() <= 60
         && text.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
 }
 
-fn is_reason(text: &str) -> bool {
+/// Words of letters, digits and `_`, with single spaces between them: what may be said aloud.
+pub(super) fn is_reason(text: &str) -> bool {
     !text.is_empty()
         && text.len() <= 60
         && text.split(' ').all(|word| !word.is_empty() && word.chars().all(|letter| letter.is_alphanumeric() || letter == '_'))
