@@ -106,12 +106,11 @@ pub fn write_whole(path: &Path, name: &str, bytes: &[u8], replace: bool) -> Resu
     if !replace && path.symlink_metadata().is_ok() {
         return Err(io_fault("write", name, &io::ErrorKind::AlreadyExists.into()));
     }
+    // A link stays a link: what it leads to is written.
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let path = target.as_path();
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."));
-    let file_name = path.file_name().ok_or_else(|| fault(io::ErrorKind::InvalidInput.into()))?;
-    let mut beside_name = std::ffi::OsString::from(".");
-    beside_name.push(file_name);
-    beside_name.push(format!(".{}.part", std::process::id()));
-    let beside = folder.join(beside_name);
+    let beside = folder.join(format!(".kartu-{}.part", std::process::id()));
     let written = create_private(&beside).and_then(|mut file| {
         file.write_all(bytes)?;
         if let Ok(old) = fs::metadata(path) {

@@ -1,6 +1,6 @@
 //! `kartu check`: does a game hold what it promises? Loads it, and plays random matches.
 
-use super::{Context, Faults, RulesetArgs};
+use super::{Context, Faults, RulesetArgs, shell_text};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::lab;
@@ -10,7 +10,7 @@ use crate::text;
 pub struct Args {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// Play until so many deals are played
+    /// Play until so many deals are played; 0 only loads the game
     #[arg(long, default_value_t = 1_000, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     deals: u64,
     /// The seed of everything random
@@ -33,6 +33,10 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let result = lab::check(&rules, &plan, &progress);
     context.screen.progress("");
     match result {
+        Ok(_) if args.deals == 0 => {
+            context.screen.line(&format!("{}: it loads; no deal was played", rules.label()));
+            Ok(())
+        }
         Ok(report) => {
             let number = |number: u64, one: &str| text::count(number as usize, one);
             context.screen.line(&format!(
@@ -48,7 +52,9 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         Err((fault, log)) => {
             let fault = fault.note(format!(
                 "`kartu check {} --seed {} --deals {}` shows it again",
-                args.ruleset.ruleset, args.seed, args.deals
+                args.ruleset.shell_text(context),
+                shell_text(&args.seed),
+                args.deals
             ));
             let body = log.rsplit_once("+++\n").map_or("", |(_, body)| body);
             let last: Vec<&str> = body.lines().rev().take(6).collect();

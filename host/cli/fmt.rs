@@ -1,6 +1,6 @@
 //! `kartu fmt`: a log in canonical form, with its facts filled in.
 
-use super::{Context, Faults, log_name};
+use super::{Context, Faults, LogRules, log_name, shell_text};
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::log::{Log, format_log};
@@ -17,17 +17,19 @@ pub struct Args {
     /// Only say whether the file is in canonical form
     #[arg(long)]
     check: bool,
+    #[command(flatten)]
+    rules: LogRules,
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let text = context.read_log(&args.log)?;
     let log = Log::parse(&text, log_name(&args.log))?;
-    let formatted = format_log(&log, context.rules_of(&log)?)?;
+    let formatted = format_log(&log, context.rules_of(&log, &args.rules)?)?;
     if args.check {
         return match formatted == text {
             true => Ok(()),
             false => Err(Fault::new(Class::Check, format!("{} is not in canonical form", log.name))
-                .note(format!("`kartu fmt {} --write` writes it so", args.log))
+                .note(format!("`kartu fmt {} --write` writes it so", shell_text(&args.log)))
                 .into()),
         };
     }

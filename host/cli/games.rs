@@ -1,7 +1,6 @@
 //! `kartu games`: what can be played.
 
 use super::{Context, Faults, Format, RulesetArgs};
-use crate::fault::Fault;
 use crate::game::{Origin, Ruleset, Wanted};
 use serde_json::{Value, json};
 
@@ -38,10 +37,17 @@ fn players(rules: &Ruleset) -> String {
     if least == most { format!("{least} players") } else { format!("{least} to {most} players") }
 }
 
-fn all(format: Format, context: &Context) -> Result<(), Fault> {
+fn all(format: Format, context: &Context) -> Result<(), Faults> {
     let mut list = Vec::new();
+    let mut faults = Faults::default();
     for entry in context.library.games()? {
-        let rules = context.library.load(&Wanted::game(&entry.name))?;
+        let rules = match context.library.load(&Wanted::game(&entry.name)) {
+            Ok(rules) => rules,
+            Err(fault) => {
+                faults.list.push(fault);
+                continue;
+            }
+        };
         if format == Format::Text {
             let variants =
                 if entry.variants.is_empty() { String::new() } else { format!("; variants: {}", entry.variants.join(", ")) };
@@ -59,7 +65,7 @@ fn all(format: Format, context: &Context) -> Result<(), Fault> {
     if format == Format::Json {
         context.screen.json(&json!({"schema": "kartu.games/1", "games": list}));
     }
-    Ok(())
+    faults.or_ok()
 }
 
 fn one(rules: &Ruleset, format: Format, context: &Context) {

@@ -1,8 +1,8 @@
 //! `kartu legal`: what may be done at a point of a match, and why not the rest.
 
 use super::replay::eye;
-use super::{Context, Faults, Format, log_name};
-use crate::fault::{Class, Fault};
+use super::{Context, Faults, Format, LogRules, check_reached, log_name};
+use crate::fault::Fault;
 use crate::game::{Match, Need};
 use crate::log::{Log, Position, Replay};
 use crate::table::{Action, Arg, Choices, Eye, Offer, Ruling, Seat, Word};
@@ -16,6 +16,8 @@ pub struct Args {
     /// After this choice, like 1.17 [default: the end of the log]
     #[arg(long, value_name = "DEAL.EVENT")]
     at: Option<Position>,
+    #[command(flatten)]
+    rules: LogRules,
     /// For this seat [default: all that are to act]
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
@@ -31,12 +33,10 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         Eye::Seat(seat) => Some(seat),
         Eye::Everything | Eye::Public => None,
     };
-    let mut replay = Replay::under(&log, context.rules_of(&log)?)?.until(args.at);
+    let mut replay = Replay::under(&log, context.rules_of(&log, &args.rules)?)?.until(args.at);
     replay.run(&mut ())?;
+    check_reached(&log, &replay, args.at)?;
     let position = replay.position();
-    if let Some(at) = args.at.filter(|at| *at != position) {
-        return Err(Fault::new(Class::Usage, format!("{} does not come to {at}: it ends at {position}", log.name)).into());
-    }
     let waits = replay.waits_for();
     let mut game = replay.into_game();
     let Need::Choice(to_act) = game.need() else {
@@ -44,7 +44,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             Format::Text => context.screen.line(&format!("at {position} nobody is to act: {waits}")),
             Format::Json => context
                 .screen
-                .json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "to_act": [], "waits": waits})),
+                .json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "seats": [], "waits": waits})),
         }
         return Ok(());
     };
@@ -56,7 +56,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     }
     if args.format == Format::Json {
         context.screen.json(
-            &json!({"schema": "kartu.legal/1", "position": position.to_string(), "phase": game.phase_name(), "to_act": list}),
+            &json!({"schema": "kartu.legal/1", "position": position.to_string(), "phase": game.phase_name(), "seats": list}),
         );
     }
     Ok(())
@@ -93,7 +93,7 @@ fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context
         })
         .collect();
     let refused: Vec<_> = refused.iter().map(|(action, why)| json!({"action": action.text(&names), "why": why})).collect();
-    Ok(json!({"seat": name, "count": choices.count(deck), "choices": offers, "refused": refused}))
+    Ok(json!({"seat": name, "to_act": !choices.is_empty(), "count": choices.count(deck), "choices": offers, "refused": refused}))
 }
 
 /// Each card of the hand that may not be used where cards are, with the reason; and words that would be too low.

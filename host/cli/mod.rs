@@ -13,7 +13,7 @@ mod words;
 
 use crate::fault::{Class, Fault};
 use crate::game::{Library, Origin, Ruleset, Setting, Wanted};
-use crate::log::Log;
+use crate::log::{Log, Position, Replay};
 use crate::{files, script};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use screen::Screen;
@@ -23,7 +23,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 /// The largest log that is read, in bytes.
-const MAX_LOG: u64 = 256 << 20;
+const MAX_LOG: u64 = 48 << 20;
 
 const EXIT_CODES: &str = "Exit codes, the worst that applies:
   0  all is well
@@ -110,6 +110,19 @@ struct RulesetArgs {
 }
 
 impl RulesetArgs {
+    /// Is it the path of a script, which no library knows by the name of the game?
+    fn is_path(&self) -> bool {
+        self.ruleset.ends_with(".rhai")
+    }
+
+    /// The arguments as they are typed, with the project folder where it was given.
+    fn shell_text(&self, context: &Context) -> String {
+        let settings = self.settings.iter().flat_map(|setting| ["--set", setting]);
+        let project = context.project.iter().flat_map(|folder| ["--project", folder]);
+        let all = std::iter::once(self.ruleset.as_str()).chain(settings).chain(project);
+        all.map(shell_text).collect::<Vec<_>>().join(" ")
+    }
+
     fn load(&self, context: &Context) -> Result<Arc<Ruleset>, Fault> {
         let settings = self.settings.iter().map(|setting| Setting::from_argument(setting)).collect::<Result<_, _>>()?;
         let rules = context.library.load(&Wanted { settings, ..Wanted::game(&self.ruleset) })?;
@@ -120,9 +133,19 @@ impl RulesetArgs {
     }
 }
 
+/// By which rules a log is read.
+#[derive(clap::Args)]
+struct LogRules {
+    /// Read it by the rules of this script, not by those of the library
+    #[arg(long, value_name = "SCRIPT")]
+    rules: Option<String>,
+}
+
 /// What commands work with.
 struct Context {
     library: Library,
+    /// The project folder, if it was given.
+    project: Option<String>,
     screen: Screen,
     told: Mutex<Vec<String>>,
 }
@@ -138,19 +161,51 @@ impl Context {
         }
     }
 
-    /// The text of a log; `-` is standard input.
+    /// The text of a log; `-` is standard input. If it is cut within its last letter, the cut stays visible.
     fn read_log(&self, path: &str) -> Result<String, Fault> {
-        match path {
-            "-" => files::utf8(files::read_limited(std::io::stdin().lock(), "standard input", MAX_LOG)?, "standard input"),
-            _ => files::read_text(std::path::Path::new(path), path, MAX_LOG),
+        let mut bytes = match path {
+            "-" => files::read_limited(std::io::stdin().lock(), "standard input", MAX_LOG)?,
+            _ => files::read_bytes(std::path::Path::new(path), path, MAX_LOG)?,
+        };
+        if let Some(whole) = std::str::from_utf8(&bytes).err().filter(|error| error.error_len().is_none()) {
+            bytes.truncate(whole.valid_up_to());
+            bytes.extend_from_slice("\u{fffd}".as_bytes());
         }
+        files::utf8(bytes, log_name(path))
     }
 
-    /// The rules that a log asks for.
-    fn rules_of(&self, log: &Log) -> Result<Arc<Ruleset>, Fault> {
-        let rules = log.rules(&self.library)?;
-        self.tell_origin(&rules);
+    /// The rules of a log: those it asks for, or the ones of a script that is given.
+    fn rules_of(&self, log: &Log, given: &LogRules) -> Result<Arc<Ruleset>, Fault> {
+        let Some(script) = &given.rules else {
+            let rules = log.rules(&self.library)?;
+            self.tell_origin(&rules);
+            return Ok(rules);
+        };
+        let rules = self.library.load(&Wanted { game: script.clone(), ..log.header.wanted()? })?;
+        if rules.game != log.header.game {
+            let fault = Fault::new(
+                Class::Usage,
+                format!("{} is a match of `{}`, but {script} is `{}`", log.name, log.header.game, rules.game),
+            );
+            return Err(fault.note("a game is called like the file of its script"));
+        }
         Ok(rules)
+    }
+}
+
+/// An argument as it is typed in a shell.
+fn shell_text(argument: &str) -> String {
+    shlex::try_quote(argument).map_or_else(|_| argument.to_owned(), std::borrow::Cow::into_owned)
+}
+
+/// Checks that a replay has come to the position that was asked for.
+fn check_reached(log: &Log, replay: &Replay, wanted: Option<Position>) -> Result<(), Fault> {
+    let ends = replay.position();
+    match wanted {
+        Some(wanted) if !wanted.is_reached_at(ends) => {
+            Err(Fault::new(Class::Usage, format!("{} does not come to {wanted}: it ends at {ends}", log.name)))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -167,27 +222,32 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
-            // What clap prints goes to the right stream by itself; a closed one is no concern of ours.
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { Class::Usage.exit_code() } else { 0 });
+            let screen = Screen::new(false, false);
+            if error.use_stderr() {
+                // It quotes what was typed, so it comes without styles and escaped.
+                screen.error_lines(&error.render().to_string());
+                return ExitCode::from(Class::Usage.exit_code());
+            }
+            screen.help(&error.render().ansi().to_string());
+            return ExitCode::SUCCESS;
         }
     };
     let screen = Screen::new(cli.common.color == Colour::Always, cli.common.color == Colour::Never);
+    if let Some(folder) = cli.common.project.as_ref().filter(|folder| !folder.is_dir()) {
+        screen.fault(&Fault::new(Class::Usage, format!("there is no folder {}", folder.display())));
+        return ExitCode::from(Class::Usage.exit_code());
+    }
     std::panic::set_hook(Box::new(|_| {}));
     let result = script::on_big_stack(|| {
-        let context = Context { library: library(&cli.common), screen, told: Mutex::new(Vec::new()) };
+        let project = cli.common.project.as_ref().map(|folder| folder.display().to_string());
+        let context = Context { library: library(&cli.common), project, screen, told: Mutex::new(Vec::new()) };
         dispatch(&cli.command, &context)
     });
-    let code = match result {
-        Ok(code) => code,
-        Err(panic) => {
-            let shown: Vec<String> = args.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
-            screen.fault(
-                &Fault::bug(format!("a promise was broken: {panic}")).note(format!("the command was: {}", shown.join(" "))),
-            );
-            Class::Bug.exit_code()
-        }
-    };
+    let code = result.unwrap_or_else(|fault| {
+        let shown: Vec<String> = args.iter().map(|arg| shell_text(&arg.to_string_lossy())).collect();
+        screen.fault(&fault.clone().note(format!("the command was: {}", shown.join(" "))));
+        fault.class.exit_code()
+    });
     ExitCode::from(code)
 }
 
@@ -231,26 +291,30 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
 
 /// Everything that went wrong in a command.
 #[derive(Debug, Default)]
-struct Faults(Vec<Fault>);
+struct Faults {
+    list: Vec<Fault>,
+    /// Has the command told them itself?
+    told: bool,
+}
 
 impl From<Fault> for Faults {
     fn from(fault: Fault) -> Self {
-        Self(vec![fault])
+        Self { list: vec![fault], told: false }
     }
 }
 
 impl Faults {
     /// `Ok` if nothing went wrong.
     fn or_ok(self) -> Result<(), Self> {
-        if self.0.is_empty() { Ok(()) } else { Err(self) }
+        if self.list.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// Shows all, and gives the exit code of the worst.
+    /// Shows all that have not been told, and gives the exit code of the worst.
     fn report(&self, screen: &Screen) -> u8 {
-        for fault in &self.0 {
+        for fault in self.list.iter().filter(|_| !self.told) {
             screen.fault(fault);
         }
-        let worst = self.0.iter().map(|fault| fault.class).max_by_key(|class| class.weight());
+        let worst = self.list.iter().map(|fault| fault.class).max_by_key(|class| class.weight());
         worst.map_or(0, Class::exit_code)
     }
 }

@@ -1,10 +1,10 @@
 //! `kartu play`: a match at this terminal, line by line, recorded as it goes.
 
-use super::{Context, Faults, RulesetArgs};
+use super::{Context, Faults, RulesetArgs, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
-use crate::log::{Input, Recorder, check_seat_name};
+use crate::log::{Input, Recorder, check_seat_in, check_seat_name};
 use crate::players::{Console, Host, Human, Player, Random, Stop};
 use crate::table::{Seat, SeatSet};
 use crate::text;
@@ -60,8 +60,10 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         None => seed.stream(Purpose::Dealer, 1, 0).below(names.len() as u32) as usize,
     };
     let game = Match::new(rules.clone(), &names, dealer).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
-    let path = args.log.clone().unwrap_or_else(|| free_name(&rules.game));
-    let mut recorder = Recorder::create(Path::new(&path), &game)?;
+    for name in &names {
+        check_seat_in(&rules, name).map_err(|what| Fault::new(Class::Usage, what))?;
+    }
+    let (path, mut recorder) = recorder(args.log.as_deref(), &game)?;
     let people: SeatSet =
         seats.iter().enumerate().filter(|(_, (_, kind))| *kind == Kind::Me).map(|(at, _)| Seat::new(at as u8)).collect();
     let console = Console::new(std::io::stdin().lock(), context.screen, people);
@@ -82,6 +84,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let game = host.game();
     if args.seed.is_none() && stop == Stop::Over {
         recorder.write(&Input::Note(&format!("the seed was {seed_text}")), game)?;
+        context.screen.line(&format!("the seed was {seed_text}"));
     }
     if game.need() == Need::Nothing {
         recorder.write(&Input::End, game)?;
@@ -89,6 +92,10 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     match stop {
         Stop::Over => context.screen.line(&format!("the match is recorded in {path}")),
         Stop::Left => context.screen.line(&format!("the match stops here; {path} holds it up to now")),
+    }
+    if args.ruleset.is_path() {
+        let rules = shell_text(&args.ruleset.ruleset);
+        context.screen.note(&format!("`kartu replay {} --rules {rules}` shows it", shell_text(&path)));
     }
     Ok(())
 }
@@ -121,9 +128,20 @@ fn seats(args: &Args, least: u8) -> Result<Vec<(String, Kind)>, Fault> {
     Ok(seats)
 }
 
-/// The first name of a log in this folder that is not taken.
-fn free_name(game: &str) -> String {
-    (1_u32..).map(|number| format!("{game}-{number}.kartu")).find(|name| !Path::new(name).exists()).unwrap_or_default()
+/// A recorder for the log that was named, or for the first name in this folder that is not taken.
+fn recorder(named: Option<&str>, game: &Match) -> Result<(String, Recorder), Fault> {
+    if let Some(path) = named {
+        return Ok((path.to_owned(), Recorder::create(Path::new(path), game)?));
+    }
+    let mut names = (1_u32..).map(|number| format!("{}-{number}.kartu", game.rules().game));
+    loop {
+        let path = names.next().unwrap_or_default();
+        match Recorder::create(Path::new(&path), game) {
+            // Somebody else may have taken the name a moment ago.
+            Err(_) if Path::new(&path).symlink_metadata().is_ok() => {}
+            recorder => return Ok((path, recorder?)),
+        }
+    }
 }
 
 impl std::io::Write for super::Screen {

@@ -1,6 +1,6 @@
 //! `kartu replay`: a match as everyone, or one seat, saw it.
 
-use super::{Context, Faults, Format, log_name};
+use super::{Context, Faults, Format, LogRules, check_reached, log_name};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
 use crate::log::{Ending, JsonTranscript, Log, Position, Replay, Seal, Transcript};
@@ -16,9 +16,14 @@ pub struct Args {
     /// As this seat saw it
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
-    /// Up to this choice, like 1.17: the 17th of the first deal
+    /// As somebody saw it who looks on and holds no cards
+    #[arg(long, conflicts_with = "seat")]
+    public: bool,
+    /// Up to this choice, like 1.17: the 17th of the first deal; 1 is the whole first deal
     #[arg(long, value_name = "DEAL.EVENT")]
     until: Option<Position>,
+    #[command(flatten)]
+    rules: LogRules,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -31,8 +36,8 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             context.screen.line("");
         }
         match one(path, args, context) {
-            Ok(mut found) => faults.0.append(&mut found),
-            Err(fault) => faults.0.push(fault),
+            Ok(mut found) => faults.list.append(&mut found),
+            Err(fault) => faults.list.push(fault),
         }
     }
     faults.or_ok()
@@ -53,8 +58,8 @@ pub fn eye(log: &Log, seat: Option<&str>) -> Result<Eye, Fault> {
 fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> {
     let text = context.read_log(path)?;
     let log = Log::parse(&text, log_name(path))?;
-    let eye = eye(&log, args.seat.as_deref())?;
-    let rules = context.rules_of(&log)?;
+    let eye = if args.public { Eye::Public } else { eye(&log, args.seat.as_deref())? };
+    let rules = context.rules_of(&log, &args.rules)?;
     let mut replay = Replay::under(&log, rules.clone())?.until(args.until);
     let mut text_form = Transcript::new(&log.header, &rules, eye);
     let mut json_form = JsonTranscript::new(eye);
@@ -68,9 +73,15 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
         context.screen.note(&format!("{} was recorded under other rules ({}, now {})", log.name, short(recorded), short(now)));
     }
     faults.extend(result.err());
-    faults.extend(replay.differences().iter().cloned());
+    faults.extend(replay.differences());
     if faults.is_empty() {
         faults.extend(replay.torn_fault());
+    }
+    if faults.is_empty() {
+        faults.extend(check_reached(&log, &replay, args.until).err());
+    }
+    if eye != Eye::Everything {
+        faults = faults.iter().map(|fault| screened(fault, &log)).collect();
     }
     let end = closing(&replay, faults.is_empty());
     match args.format {
@@ -88,6 +99,7 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
                 "rules": rules.fingerprint,
                 "seats": log.header.seats,
                 "seat": args.seat,
+                "public": args.public,
                 "events": json_form.into_events(),
                 "scores": scores,
                 "ending": ending_word(replay.ending()),
@@ -98,6 +110,13 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
         }
     }
     Ok(faults)
+}
+
+/// The fault as somebody may read it who must not see all cards: where it is, but not what.
+fn screened(fault: &Fault, log: &Log) -> Fault {
+    let Some(place) = &fault.place else { return fault.clone() };
+    Fault::new(fault.class, format!("line {} of {} is wrong; why might show hidden cards", place.line, log.name))
+        .note("`kartu replay` without --seat and --public tells why")
 }
 
 /// The first digits of a fingerprint.
@@ -135,7 +154,7 @@ const fn ending_word(ending: &Ending) -> &'static str {
 /// How it stands at the end of a replay.
 fn closing(replay: &Replay, sound: bool) -> String {
     if replay.stopped() {
-        return format!("(up to {})", replay.position());
+        return format!("up to {}: {}", replay.position(), replay.waits_for());
     }
     if !sound {
         return "(the log goes no further by these rules, or tells it otherwise: see below)".to_owned();

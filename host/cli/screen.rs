@@ -1,7 +1,7 @@
 //! Standard output and error: everything shown goes through here, escaped, and a closed pipe is quiet.
 
 use crate::fault::{Fault, Place};
-use crate::text::{safe, safe_lines};
+use crate::text::{hides, safe, safe_lines};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use anstream::ColorChoice;
 use std::io::{IsTerminal, Write};
@@ -29,7 +29,7 @@ impl Screen {
     fn write(&self, text: &str) {
         let mut out = anstream::AutoStream::new(std::io::stdout().lock(), self.choice);
         if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-            stop_writing(&error);
+            self.stop_writing(&error);
         }
     }
 
@@ -45,9 +45,18 @@ impl Screen {
 
     /// Results for programs: one value, in lines.
     pub fn json(&self, value: &serde_json::Value) {
-        // JSON escapes control characters itself.
         let text = serde_json::to_string_pretty(value).unwrap_or_default();
-        self.write(&format!("{text}\n"));
+        self.write(&format!("{}\n", escaped_json(&text)));
+    }
+
+    /// Help and version, with their own styles.
+    pub fn help(&self, styled: &str) {
+        self.write(styled);
+    }
+
+    /// Text for standard error, as lines.
+    pub fn error_lines(&self, lines: &str) {
+        self.error_text(&safe_lines(lines));
     }
 
     /// Something worth knowing that is no result: to standard error.
@@ -67,6 +76,16 @@ impl Screen {
         }
     }
 
+    /// Ends the program when results cannot be written: quietly if nobody reads them any more.
+    fn stop_writing(&self, error: &std::io::Error) -> ! {
+        if error.kind() == std::io::ErrorKind::BrokenPipe {
+            std::process::exit(0);
+        }
+        let fault = crate::files::io_fault("write", "standard output", error);
+        self.fault(&fault);
+        std::process::exit(i32::from(fault.class.exit_code()));
+    }
+
     fn error_text(&self, text: &str) {
         let mut out = anstream::AutoStream::new(std::io::stderr().lock(), self.choice);
         // There is nowhere left to tell that standard error is closed.
@@ -74,14 +93,18 @@ impl Screen {
     }
 }
 
-/// Ends the program when results cannot be written: quietly if nobody reads them any more.
-fn stop_writing(error: &std::io::Error) -> ! {
-    if error.kind() == std::io::ErrorKind::BrokenPipe {
-        std::process::exit(0);
+/// JSON with all characters escaped that could change a terminal; it escapes only the oldest of them itself.
+fn escaped_json(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter != '\n' && hides(letter) {
+            let mut units = [0; 2];
+            escaped.extend(letter.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            escaped.push(letter);
+        }
     }
-    let fault = crate::files::io_fault("write", "standard output", error);
-    eprintln!("{}", render(&fault));
-    std::process::exit(i32::from(fault.class.exit_code()));
+    escaped
 }
 
 fn render(fault: &Fault) -> String {

@@ -1,12 +1,12 @@
 //! `kartu verify`: many logs on all cores; one line for each that fails, and a summary.
 
 use super::replay::{fault_json, short};
-use super::{Context, Faults, Format, log_name};
+use super::{Context, Faults, Format, LogRules, log_name};
 use crate::fault::Fault;
 use crate::log::{Ending, Log, Replay, Seal};
 use crate::{script, text};
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -18,13 +18,17 @@ pub struct Args {
     /// Threads [default: one a core]
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
+    #[command(flatten)]
+    rules: LogRules,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 /// What is known of a log that was replayed.
+#[derive(Default)]
 struct Verdict {
+    game: String,
     faults: Vec<Fault>,
     ending: Ending,
     compared: usize,
@@ -41,49 +45,36 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(path) = args.logs.get(at) else { return };
-            let verdict = judge(path, context).unwrap_or_else(|fault| Verdict {
-                faults: vec![fault],
-                ending: Ending::Unfinished,
-                compared: 0,
-                sealed: false,
-                doubts: Vec::new(),
-                other_rules: None,
-                assumed: Vec::new(),
-            });
+            let failed = |fault| Verdict { faults: vec![fault], ..Verdict::default() };
+            let verdict = judge(path, args, context).unwrap_or_else(failed);
             verdicts.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(verdict);
         }
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let jobs = args.jobs.map_or(cores, usize::from).min(args.logs.len());
-    let panics = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(|| script::on_big_stack(work))).collect();
-        threads
-            .into_iter()
-            .filter_map(|thread| thread.join().unwrap_or_else(|_| Err("a thread broke down".to_owned())).err())
-            .collect::<Vec<_>>()
-    });
-    if let Some(panic) = panics.into_iter().next() {
-        return Err(Fault::bug(panic).into());
-    }
+    script::on_big_stacks(jobs, &work)?;
     let verdicts = verdicts.into_inner().unwrap_or_else(PoisonError::into_inner);
     let verdicts: Vec<(&str, Verdict)> =
         args.logs.iter().map(|path| log_name(path)).zip(verdicts.into_iter().flatten()).collect();
+    // Of one log everything is told; of many, one line for each that fails, and `replay` tells the rest.
+    let told = verdicts.len() > 1;
     show(&verdicts, args.format, context);
-    Faults(verdicts.into_iter().flat_map(|(_, verdict)| verdict.faults).collect()).or_ok()
+    Faults { list: verdicts.into_iter().flat_map(|(_, verdict)| verdict.faults).collect(), told }.or_ok()
 }
 
-fn judge(path: &str, context: &Context) -> Result<Verdict, Fault> {
+fn judge(path: &str, args: &Args, context: &Context) -> Result<Verdict, Fault> {
     let text = context.read_log(path)?;
     let log = Log::parse(&text, log_name(path))?;
-    let rules = context.rules_of(&log)?;
+    let rules = context.rules_of(&log, &args.rules)?;
     let mut replay = Replay::under(&log, rules)?;
     let result = replay.run(&mut ());
     let mut faults: Vec<Fault> = result.err().into_iter().collect();
-    faults.extend(replay.differences().iter().cloned());
+    faults.extend(replay.differences());
     if faults.is_empty() {
         faults.extend(replay.torn_fault());
     }
     Ok(Verdict {
+        game: log.header.game.clone(),
         ending: replay.ending().clone(),
         compared: replay.compared(),
         sealed: replay.sealed() == Seal::Whole,
@@ -123,8 +114,11 @@ fn show(verdicts: &[(&str, Verdict)], format: Format, context: &Context) {
         return;
     }
     for (log, verdict) in verdicts {
-        if let Some(fault) = verdict.faults.first() {
-            context.screen.line(&format!("{log}: {}", fault.what));
+        if let Some(fault) = verdict.faults.first().filter(|_| verdicts.len() > 1) {
+            let place = fault.place.as_ref().map_or_else(|| (*log).to_owned(), ToString::to_string);
+            let more = verdict.faults.len() - 1;
+            let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
+            context.screen.line(&format!("{place}: {}{more}", fault.what));
         }
         if let Some(other) = &verdict.other_rules {
             let state = if verdict.faults.is_empty() {
@@ -138,9 +132,13 @@ fn show(verdicts: &[(&str, Verdict)], format: Format, context: &Context) {
             context.screen.line(&format!("{log}: {doubt}"));
         }
     }
-    let assumed: BTreeSet<&str> = verdicts.iter().flat_map(|(_, verdict)| verdict.assumed.iter().map(String::as_str)).collect();
-    if !assumed.is_empty() {
-        context.screen.line(&format!("assumed where a log does not say: {}", assumed.into_iter().collect::<Vec<_>>().join(", ")));
+    let mut assumed: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (_, verdict) in verdicts {
+        assumed.entry(&verdict.game).or_default().extend(verdict.assumed.iter().map(String::as_str));
+    }
+    for (game, options) in assumed.into_iter().filter(|(_, options)| !options.is_empty()) {
+        let options: Vec<&str> = options.into_iter().collect();
+        context.screen.line(&format!("assumed where a log of {game} does not say: {}", options.join(", ")));
     }
     let mut summary = format!("{} of {} consistent", consistent, text::count(verdicts.len(), "log"));
     if unfinished > 0 {

@@ -162,6 +162,13 @@ impl Match {
         self.phase().map_or("", |phase| self.rules.plan.lexicon.text(phase.name))
     }
 
+    /// The name of the contract being played.
+    #[must_use]
+    pub fn contract_name(&self) -> Option<&str> {
+        let contract = self.rules.plan.contracts.get(usize::from(self.table.open.contract?))?;
+        Some(self.rules.plan.lexicon.text(contract.name))
+    }
+
     /// Keeps the moment.
     #[must_use]
     pub const fn save(&self) -> Saved {

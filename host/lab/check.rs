@@ -4,9 +4,10 @@ use super::trial::{self, Failure, Trial};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::game::Ruleset;
+use crate::script::{on_big_stack, on_big_stacks, panic_text};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Matches that are played a second time, on one thread, to see that threads make no difference.
 const REPEATED: u64 = 10;
@@ -34,44 +35,77 @@ pub struct Report {
     pub looks: u64,
 }
 
+/// Matches are counted in the order of their numbers, whichever thread is done first, so that the
+/// report is the same on any number of threads.
+#[derive(Default)]
+struct Tally {
+    started: u64,
+    waiting: BTreeMap<u64, Result<Trial, Box<Failure>>>,
+    report: Report,
+    logs: Vec<String>,
+    failure: Option<Box<Failure>>,
+}
+
+impl Tally {
+    fn is_full(&self, deals: u64) -> bool {
+        self.report.deals >= deals || self.failure.is_some()
+    }
+
+    fn add(&mut self, number: u64, result: Result<Trial, Box<Failure>>, deals: u64) {
+        self.waiting.insert(number, result);
+        while !self.is_full(deals) {
+            let number = self.report.matches + 1;
+            match self.waiting.remove(&number) {
+                None => return,
+                Some(Ok(trial)) => {
+                    self.report.matches = number;
+                    self.report.deals += u64::from(trial.deals).max(1);
+                    self.report.choices += trial.choices;
+                    self.report.looks += trial.looks;
+                    if number <= REPEATED {
+                        self.logs.push(trial.log);
+                    }
+                }
+                Some(Err(failure)) => {
+                    let fault = failure.fault.note(format!("in match {number}"));
+                    self.failure = Some(Box::new(Failure { fault, ..*failure }));
+                }
+            }
+        }
+    }
+}
+
 /// Plays random matches under every check. `progress` is told now and then how many deals are played.
 ///
 /// # Errors
 /// What broke in the first match that failed, by number, and the log up to there.
 pub fn check(rules: &Arc<Ruleset>, plan: &Check, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, (Fault, String)> {
-    let next = AtomicU64::new(1);
-    let played = AtomicU64::new(0);
-    let results: Mutex<BTreeMap<u64, Result<Trial, Box<Failure>>>> = Mutex::new(BTreeMap::new());
+    let tally = Mutex::new(Tally::default());
+    let lock = || -> MutexGuard<Tally> { tally.lock().unwrap_or_else(PoisonError::into_inner) };
     let work = || {
-        while played.load(Ordering::Relaxed) < plan.deals {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let result = trial::run(rules, plan.seed, number);
-            let failed = result.is_err();
-            let deals = result.as_ref().map_or(0, |trial| u64::from(trial.deals).max(1));
-            results.lock().unwrap_or_else(PoisonError::into_inner).insert(number, result);
-            progress(played.fetch_add(deals, Ordering::Relaxed) + deals);
-            if failed {
-                played.store(u64::MAX / 2, Ordering::Relaxed);
-            }
+        loop {
+            let number = {
+                let mut tally = lock();
+                if tally.is_full(plan.deals) {
+                    return;
+                }
+                tally.started += 1;
+                tally.started
+            };
+            let result = one(rules, plan.seed, number);
+            let mut tally = lock();
+            tally.add(number, result, plan.deals);
+            progress(tally.report.deals);
         }
     };
-    on_threads(plan.jobs, &work).map_err(|panic| (Fault::bug(panic), String::new()))?;
-    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let mut report = Report::default();
-    let mut logs = Vec::new();
-    for (number, result) in results {
-        let trial = result.map_err(|failure| (failure.fault.note(format!("in match {number}")), failure.log))?;
-        report.matches += 1;
-        report.deals += u64::from(trial.deals);
-        report.choices += trial.choices;
-        report.looks += trial.looks;
-        if number <= REPEATED {
-            logs.push((number, trial.log));
-        }
+    on_big_stacks(plan.jobs, &work).map_err(|fault| (fault, String::new()))?;
+    let tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if let Some(failure) = tally.failure {
+        return Err((failure.fault, failure.log));
     }
     let again = || {
-        for (number, log) in &logs {
-            let repeated = trial::run(rules, plan.seed, *number).map_err(|failure| (failure.fault, failure.log))?;
+        for (number, log) in (1..).zip(&tally.logs) {
+            let repeated = one(rules, plan.seed, number).map_err(|failure| (failure.fault, failure.log))?;
             if repeated.log != *log {
                 let fault = Fault::new(Class::Check, format!("match {number} goes another way when it is played again"));
                 return Err((fault, repeated.log));
@@ -79,14 +113,19 @@ pub fn check(rules: &Arc<Ruleset>, plan: &Check, progress: &(dyn Fn(u64) + Sync)
         }
         Ok(())
     };
-    crate::script::on_big_stack(again).map_err(|panic| (Fault::bug(panic), String::new()))??;
-    Ok(report)
+    on_big_stack(again).map_err(|fault| (fault, String::new()))??;
+    Ok(tally.report)
 }
 
-/// Runs `work` on so many threads with stacks big enough for scripts.
-fn on_threads(jobs: usize, work: &(dyn Fn() + Sync)) -> Result<(), String> {
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..jobs.max(1)).map(|_| scope.spawn(|| crate::script::on_big_stack(work))).collect();
-        threads.into_iter().try_for_each(|thread| thread.join().map_err(|_| "a thread of the check broke down".to_owned())?)
-    })
+/// One match. If kartu itself breaks down in it, that is the fault of this match alone.
+fn one(rules: &Arc<Ruleset>, seed: Seed, number: u64) -> Result<Trial, Box<Failure>> {
+    let result = catch_unwind(AssertUnwindSafe(|| trial::run(rules, seed, number)));
+    let mut trial = result.unwrap_or_else(|panic| {
+        let fault = Fault::bug(format!("a promise was broken: {}", panic_text(panic.as_ref())));
+        Err(Box::new(Failure { fault, log: String::new() }))
+    })?;
+    if number > REPEATED {
+        trial.log = String::new();
+    }
+    Ok(trial)
 }

@@ -1,9 +1,10 @@
 //! Leak checks: nothing that a seat perceives may depend on cards it does not know.
 //!
-//! *Static*: at one moment, the cards a seat does not know change places; its view, its choices and
-//! the refusals it would get stay the same. *Paired*: two deals that differ only in such cards are
-//! played with the same moves; what the seat is told stays the same, up to the first event that
-//! shows or announces a difference.
+//! *At one moment*, the cards a seat does not know change places; its view, its choices and the
+//! refusals it would get stay the same. *Over one step*, the next move is made in both worlds; what
+//! the seat is told stays the same, up to the first event that shows or announces a difference.
+//! *Over a whole deal*, two deals that differ only in such cards are played with the same moves,
+//! as far as they can be.
 
 use crate::cards::{Card, CardSet, Draw, shuffle};
 use crate::fault::{Class, Fault};
@@ -11,24 +12,44 @@ use crate::game::{Match, Need, Rejection};
 use crate::mechanics::Dealing;
 use crate::table::{Action, Event, Eye, Ruling, Seat, Told, Word};
 
-/// A permutation of the cards that an eye does not know where they lie.
-pub struct Shuffled {
+/// Other worlds that are tried for one step, if in the first of them a difference is shown openly.
+const WORLDS: usize = 3;
+
+/// The cards that lie where an eye does not know.
+fn hidden_from(game: &Match, eye: Eye) -> CardSet {
+    game.table().placed() - game.view(eye).placed()
+}
+
+/// A permutation of cards.
+struct Shuffled {
     cards: Vec<Card>,
     other: Vec<Card>,
 }
 
 impl Shuffled {
-    /// Shuffles what an eye does not know.
-    pub fn unknown_to(game: &Match, eye: Eye, draw: &mut impl Draw) -> Self {
-        let hidden = game.table().placed() - game.view(eye).placed();
-        let cards: Vec<Card> = hidden.iter().collect();
+    /// Any permutation of these cards.
+    fn all(cards: CardSet, draw: &mut impl Draw) -> Self {
+        let cards: Vec<Card> = cards.iter().collect();
         let mut other = cards.clone();
         shuffle(&mut other, draw);
         Self { cards, other }
     }
 
+    /// Two of these cards change places, which leaves most of what follows as it was.
+    fn two(cards: CardSet, draw: &mut impl Draw) -> Self {
+        let mut cards: Vec<Card> = cards.iter().collect();
+        shuffle(&mut cards, draw);
+        cards.truncate(2);
+        let other = cards.iter().rev().copied().collect();
+        Self { cards, other }
+    }
+
     fn of(&self, card: Card) -> Card {
         self.cards.iter().position(|one| *one == card).map_or(card, |at| self.other[at])
+    }
+
+    fn of_set(&self, cards: CardSet) -> CardSet {
+        cards.iter().map(|card| self.of(card)).collect()
     }
 }
 
@@ -48,7 +69,7 @@ fn leak(game: &Match, eye: Eye, what: &str) -> Fault {
 /// # Errors
 /// The leak.
 pub fn look(game: &mut Match, eye: Eye, draw: &mut impl Draw) -> Result<(), Fault> {
-    let shuffled = Shuffled::unknown_to(game, eye, draw);
+    let shuffled = Shuffled::all(hidden_from(game, eye), draw);
     let table = game.table().relabelled(game.layout(), |card| shuffled.of(card));
     let mut other = game.with_table(table);
     if game.view(eye).table() != other.view(eye).table() {
@@ -90,7 +111,30 @@ fn ruling_text(game: &Match, seat: Seat, action: &Action) -> String {
     }
 }
 
-/// Two runs of one deal that differ in what a seat cannot know.
+/// The check of one eye over one step: `action` led from `before` to `after`.
+///
+/// Only cards that stay hidden from the eye change places, so what the step shows is the same in both worlds.
+///
+/// # Errors
+/// The leak.
+pub fn step(before: &Match, after: &Match, seat: Seat, action: &Action, eye: Eye, draw: &mut impl Draw) -> Result<(), Fault> {
+    let hidden = hidden_from(before, eye) & hidden_from(after, eye);
+    if hidden.len() < 2 || !before.view(eye).shows_all_but_cards() {
+        return Ok(());
+    }
+    for world in 0..WORLDS {
+        let shuffled = if world == 0 { Shuffled::all(hidden, draw) } else { Shuffled::two(hidden, draw) };
+        let mut other = before.with_table(before.table().relabelled(before.layout(), |card| shuffled.of(card)));
+        // A world in which the move cannot be made says nothing.
+        let made = other.choose(seat, &action.map_cards(|cards| shuffled.of_set(cards)));
+        if made.is_ok() && compare(after, &other, eye)? == Likeness::Same {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Two runs of one deal that differ in what an eye cannot know.
 pub struct Pair {
     eye: Eye,
     other: Match,
@@ -98,24 +142,22 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// A second run beside `game`, whose cards have just been dealt from `order`; `None` if nothing is hidden.
+    /// A second run beside `game`, whose cards have just been dealt from `order`; `None` if there is none.
     ///
     /// # Errors
-    /// A fault of the rules in the second run.
+    /// The leak.
     pub fn new(before: &Match, game: &Match, order: &[Card], eye: Eye, draw: &mut impl Draw) -> Result<Option<Self>, Fault> {
-        let shuffled = Shuffled::unknown_to(game, eye, draw);
+        let shuffled = Shuffled::all(hidden_from(game, eye), draw);
         let order: Vec<Card> = order.iter().map(|card| shuffled.of(*card)).collect();
         let mut other = before.clone();
-        let same_deal = other.deal(&Dealing::Order(&order));
-        let mut pair = Self { eye, other, over: false };
-        if same_deal.is_err() {
+        if other.deal(&Dealing::Order(&order)).is_err() {
             return Ok(None);
         }
-        pair.compare(game)?;
-        Ok(Some(pair))
+        let over = compare(game, &other, eye)? == Likeness::ShownToDiffer;
+        Ok(Some(Self { eye, other, over }))
     }
 
-    /// Plays the move that `game` has just made, and compares what the seat was told.
+    /// Plays the move that `game` has just made, and compares what the eye was told.
     ///
     /// # Errors
     /// The leak.
@@ -124,46 +166,54 @@ impl Pair {
             return Ok(());
         }
         match self.other.choose(seat, action) {
-            Ok(_) => self.compare(game),
-            // The other hand cannot make this move. Its own hand is the same in both runs.
-            Err(Rejection::Refused(_)) if self.eye == Eye::Seat(seat) => Err(leak(game, self.eye, "what WHO may do")),
-            Err(Rejection::Refused(_)) => {
-                self.over = true;
-                Ok(())
-            }
-            Err(Rejection::Fault(fault)) => Err(*fault),
-        }
-    }
-
-    fn compare(&mut self, game: &Match) -> Result<(), Fault> {
-        let seats = game.layout().ring.all();
-        let told = |told: &Told| (told.event.seen_by(self.eye, seats), told.rule);
-        let (ours, others) = (game.events(), self.other.events());
-        let differs = (0..ours.len().max(others.len())).find(|at| ours.get(*at).map(told) != others.get(*at).map(told));
-        if let Some(at) = differs {
-            self.over = true;
-            let open = |told: Option<&Told>| told.is_some_and(|told| self.shows(&told.event.seen_by(self.eye, seats)));
-            return match open(ours.get(at)) || open(others.get(at)) {
-                true => Ok(()),
-                false => Err(leak(game, self.eye, "what WHO is told")),
-            };
-        }
-        if game.need() != self.other.need() {
-            return Err(leak(game, self.eye, "whose turn it is"));
-        }
-        if game.view(self.eye).table() != self.other.view(self.eye).table() {
-            return Err(leak(game, self.eye, "what WHO sees"));
+            Ok(_) => self.over = compare(game, &self.other, self.eye)? == Likeness::ShownToDiffer,
+            // Its own hand is the same in both runs.
+            Err(Rejection::Refused(_)) if self.eye == Eye::Seat(seat) => return Err(leak(game, self.eye, "what WHO may do")),
+            // The other hand cannot make this move.
+            Err(Rejection::Refused(_)) => self.over = true,
+            Err(Rejection::Fault(fault)) => return Err(*fault),
         }
         Ok(())
     }
+}
 
-    /// Does the event show or announce what hidden cards decide?
-    fn shows(&self, event: &Event) -> bool {
-        match event {
-            Event::Moved { cards, .. } | Event::Shown { cards, .. } => !cards.is_empty(),
-            Event::Chosen { action, .. } => !action.card_set().is_empty(),
-            Event::Announced { .. } | Event::Scored { .. } | Event::Trick { .. } => true,
-            _ => false,
-        }
+/// How two worlds look to an eye.
+#[derive(PartialEq)]
+enum Likeness {
+    /// They are the same.
+    Same,
+    /// An event has shown or announced a difference.
+    ShownToDiffer,
+}
+
+/// Compares what an eye was told, and what it sees now, in two worlds.
+fn compare(game: &Match, other: &Match, eye: Eye) -> Result<Likeness, Fault> {
+    let seats = game.layout().ring.all();
+    let told = |told: &Told| (told.event.seen_by(eye, seats), told.rule);
+    let (ours, others) = (game.events(), other.events());
+    let differs = (0..ours.len().max(others.len())).find(|at| ours.get(*at).map(told) != others.get(*at).map(told));
+    if let Some(at) = differs {
+        let open = |told: Option<&Told>| told.is_some_and(|told| shows(&told.event.seen_by(eye, seats)));
+        return match open(ours.get(at)) || open(others.get(at)) {
+            true => Ok(Likeness::ShownToDiffer),
+            false => Err(leak(game, eye, "what WHO is told")),
+        };
+    }
+    if game.need() != other.need() {
+        return Err(leak(game, eye, "whose turn it is"));
+    }
+    if game.view(eye).table() != other.view(eye).table() {
+        return Err(leak(game, eye, "what WHO sees"));
+    }
+    Ok(Likeness::Same)
+}
+
+/// Does the event show or announce what hidden cards decide?
+fn shows(event: &Event) -> bool {
+    match event {
+        Event::Moved { cards, .. } | Event::Shown { cards, .. } => !cards.is_empty(),
+        Event::Chosen { action, .. } => !action.card_set().is_empty(),
+        Event::Announced { .. } | Event::Scored { .. } | Event::Trick { .. } => true,
+        _ => false,
     }
 }

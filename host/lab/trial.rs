@@ -120,16 +120,19 @@ impl Run {
             return Err(self.unsteady("the choices"));
         }
         let action = choices.sample(&self.game.layout().deck, &mut self.draw).ok_or_else(|| Fault::bug("no choice to sample"))?;
-        let scores = self.game.table().open.scores;
+        let before = self.game.clone();
         take(&mut self.game, seat, &action)?;
         self.trial.choices += 1;
         self.note(&Input::Choice(seat, &action));
         self.audit()?;
-        self.check_payments(&scores)?;
+        self.check_payments(&before.table().open.scores)?;
         take(&mut twin, seat, &action)?;
         if twin.save() != self.game.save() || twin.events() != self.game.events() {
             return Err(self.unsteady("what follows from an action"));
         }
+        let eye = self.some_eye();
+        leak::step(&before, &self.game, seat, &action, eye, &mut self.draw)?;
+        self.trial.looks += 1;
         let Some(mut pair) = self.pair.take() else { return Ok(()) };
         pair.follow(&self.game, seat, &action)?;
         self.trial.looks += 1;
@@ -157,11 +160,11 @@ impl Run {
     /// Payments leave the sum of all scores as it was; only points change it.
     fn check_payments(&self, before: &[i64]) -> Result<(), Fault> {
         let points = |told: &Told| match told.event {
-            Event::Scored { line } if matches!(line.kind, LineKind::Points { .. }) => line.amount,
+            Event::Scored { line } if matches!(line.kind, LineKind::Points { .. }) => i128::from(line.amount),
             _ => 0,
         };
-        let scored: i64 = self.game.events().iter().map(points).sum();
-        let sum = |scores: &[i64]| scores.iter().sum::<i64>();
+        let scored: i128 = self.game.events().iter().map(points).sum();
+        let sum = |scores: &[i64]| scores.iter().map(|score| i128::from(*score)).sum::<i128>();
         if sum(&self.game.table().open.scores) != sum(before) + scored {
             return Err(Fault::new(Class::Check, "payments do not sum to zero"));
         }

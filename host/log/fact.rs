@@ -140,6 +140,7 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
             };
             format!("{} from {} to {}", counted(cards, unknown), place(from), place(to))
         }
+        Event::Trick { seat, number, .. } if deck.counts().next().is_none() => format!("trick {number} to {}", names.seat(seat)),
         Event::Trick { seat, number, points } => format!("trick {number} to {}, {}", names.seat(seat), points_text(points)),
         Event::Announced { what } => announced(&what, names),
         Event::Shown { zone, cards, unknown } => format!("{} shown: {}", names.zone(zone), counted(cards, unknown)),

@@ -1,9 +1,10 @@
 //! The canonical form of a log: inputs as they are written, every fact behind the input it follows from.
 
-use super::line::{Entry, Line, Log};
+use super::line::{Entry, Line, Log, Seal};
 use super::record::{Input, fact_lines, input_text};
 use super::replay::{Replay, Step};
-use crate::fault::Fault;
+use crate::cards::Deck;
+use crate::fault::{Class, Fault};
 use crate::game::Ruleset;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -23,8 +24,23 @@ pub fn format_log(log: &Log, rules: Arc<Ruleset>) -> Result<String, Fault> {
     if let Some(difference) = replay.differences().first().cloned().or_else(|| replay.torn_fault()) {
         return Err(difference);
     }
-    formatted.rest();
+    formatted.rest(&replay.game().layout().deck);
+    if replay.sealed() == Seal::Whole {
+        // A seal is kept where it still fits, and never broken.
+        let body = log.text.trim_end().rfind('\n').map_or("", |at| &log.text[..=at]);
+        if formatted.text != body {
+            let fault = Fault::new(Class::Check, format!("{} is sealed, and not in canonical form", log.name));
+            return Err(fault.note("in another form its seal would not fit: take out the line `seal` first"));
+        }
+        return Ok(log.text.to_owned());
+    }
     Ok(formatted.text)
+}
+
+/// The cards of a line as the deck writes them.
+fn cards_text(cards: &str, deck: &Deck) -> String {
+    let card = |word: &str| deck.card(word).map_or_else(|| word.to_owned(), |card| deck.card_text(card).to_owned());
+    cards.split_ascii_whitespace().map(card).collect::<Vec<_>>().join(" ")
 }
 
 struct Formatted<'a> {
@@ -44,15 +60,13 @@ impl Formatted<'_> {
     }
 
     /// Lines that are no input: comments and blank lines stay, facts are computed anew.
-    fn plain(&mut self, line: &Line) {
+    fn plain(&mut self, line: &Line, deck: &Deck) {
         match (line.entry, line.comment) {
             (Entry::Fact(_), None) => {}
             (Entry::Fact(_) | Entry::Nothing, comment) => self.push("", comment),
             (Entry::End, comment) => self.push("end", comment),
             (Entry::Seal(_), _) => {}
-            (Entry::Cards(zone, cards), comment) => {
-                self.push(&format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" ")), comment)
-            }
+            (Entry::Cards(zone, cards), comment) => self.push(&format!("cards {zone} {}", cards_text(cards, deck)), comment),
             (_, _) => self.push(line.text.trim(), None),
         }
     }
@@ -61,7 +75,7 @@ impl Formatted<'_> {
         while let Some(line) = self.lines.get(self.next).copied() {
             self.next += 1;
             if line.number < step.line.number {
-                self.plain(&line);
+                self.plain(&line, &step.game.layout().deck);
                 continue;
             }
             break;
@@ -76,9 +90,8 @@ impl Formatted<'_> {
                 Ok(list) => input_text(&Input::Deck(&list), &names),
                 Err(_) => step.line.text.trim().to_owned(),
             },
-            (Entry::Cards(zone, cards), _) => {
-                format!("cards {zone} {}", cards.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
-            }
+            (Entry::Cards(zone, cards), _) => format!("cards {zone} {}", cards_text(cards, &step.game.layout().deck)),
+            (Entry::Abandoned(reason), _) => format!("abandoned {reason}").trim_end().to_owned(),
             (Entry::Deal(number), _) => input_text(&Input::Deal(number), &names),
             (Entry::Undo(count), _) => format!("undo {count}"),
             _ => step.line.text.trim().to_owned(),
@@ -88,10 +101,10 @@ impl Formatted<'_> {
         self.text.push_str(&fact_lines(step.events, step.game));
     }
 
-    fn rest(&mut self) {
+    fn rest(&mut self, deck: &Deck) {
         while let Some(line) = self.lines.get(self.next).copied() {
             self.next += 1;
-            self.plain(&line);
+            self.plain(&line, deck);
         }
     }
 }

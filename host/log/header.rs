@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::fault::{Class, Fault, Place};
-use crate::game::{Setting, Wanted, is_name, settings_of_document};
+use crate::game::{Ruleset, Setting, Wanted, is_name, settings_of_document};
 use crate::table::MAX_SEATS;
 use crate::text;
 use std::collections::BTreeMap;
@@ -135,4 +135,17 @@ pub fn check_seat_name(name: &str) -> Result<(), String> {
         return Err(format!("`{name}` cannot be the name of a seat: it means something else in a log"));
     }
     Ok(())
+}
+
+/// Checks the name of a seat at a table where this game is played.
+///
+/// # Errors
+/// What else the name means there.
+pub fn check_seat_in(rules: &Ruleset, name: &str) -> Result<(), String> {
+    let means = match () {
+        () if rules.plan.deck.card(name).is_some() => "a card",
+        () if rules.plan.zones.iter().any(|zone| zone.name == name) => "a zone",
+        () => return Ok(()),
+    };
+    Err(format!("`{name}` cannot be the name of a seat: in this game it is {means}"))
 }

@@ -1,5 +1,6 @@
 //! Replay: a log is fed to a match line by line; every fact is computed anew and compared.
 
+use super::header::check_seat_in;
 use super::line::{Entry, Line, Lines, Log, Seal, Torn};
 use crate::cards::Card;
 use crate::fault::{Class, Fault, Place};
@@ -11,7 +12,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// A point of a match: after so many choices of a deal. `1.0` is after the first cards are dealt.
+/// A point of a match: after so many choices of a deal. `1.0` is after the first cards are dealt,
+/// `1` after the whole first deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The deal, from 1; 0 before the first.
@@ -20,9 +22,23 @@ pub struct Position {
     pub event: u32,
 }
 
+impl Position {
+    /// The event of a position that means the end of a deal, however many choices it has.
+    const LAST: u32 = u32::MAX;
+
+    /// Is the position that was asked for come to here?
+    #[must_use]
+    pub const fn is_reached_at(self, here: Self) -> bool {
+        self.deal == here.deal && (self.event == here.event || self.event == Self::LAST)
+    }
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.deal, self.event)
+        match self.event {
+            Self::LAST => write!(f, "the end of deal {}", self.deal),
+            event => write!(f, "{}.{event}", self.deal),
+        }
     }
 }
 
@@ -30,22 +46,23 @@ impl FromStr for Position {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (deal, event) = text.split_once('.').unwrap_or((text, "0"));
-        match (deal.parse(), event.parse()) {
+        let (deal, event) = text.split_once('.').map_or((text, None), |(deal, event)| (deal, Some(event)));
+        match (deal.parse(), event.map_or(Ok(Self::LAST), str::parse)) {
             (Ok(deal), Ok(event)) => Ok(Self { deal, event }),
-            _ => Err("write DEAL.EVENT, like 1.17: after the 17th choice of the first deal".to_owned()),
+            _ => Err("write DEAL.EVENT, like 1.17: after the 17th choice of the first deal; or DEAL for its end".to_owned()),
         }
     }
 }
 
 /// How far a log goes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Ending {
     /// The match is over and the log says so.
     Ended,
     /// It was given up.
     Abandoned(String),
     /// It goes on.
+    #[default]
     Unfinished,
 }
 
@@ -292,7 +309,7 @@ impl<'l, 'a> Replay<'l, 'a> {
     pub fn waits_for(&self) -> String {
         match self.game.need() {
             Need::Deal => format!("deal {} is due", self.position.deal + 1),
-            Need::Cards(_) => "the cards are not dealt yet".to_owned(),
+            Need::Cards(_) => "the cards are not dealt yet, by a line `deck` or lines `cards`".to_owned(),
             Need::Choice(seats) => format!("{} is to act in `{}`", self.game.names().seat_list(seats), self.game.phase_name()),
             Need::Nothing => "the match is over".to_owned(),
         }
@@ -310,16 +327,10 @@ pub(super) fn where_text(position: Position) -> String {
 
 fn check_seats(log: &Log, rules: &Ruleset) -> Result<(), Fault> {
     for (at, seat) in log.header.seats.iter().enumerate() {
-        let deck = &rules.plan.deck;
-        let means = if deck.card(seat).is_some() {
-            "a card"
-        } else if rules.plan.zones.iter().any(|zone| zone.name == *seat) {
-            "a zone"
-        } else {
-            continue;
-        };
-        let fault = Fault::new(Class::Unreadable, format!("`{seat}` cannot be the name of a seat: in this game it is {means}"));
-        return Err(log.header.seat_place(at).into_iter().fold(fault, Fault::at));
+        check_seat_in(rules, seat).map_err(|what| {
+            let fault = Fault::new(Class::Unreadable, what);
+            log.header.seat_place(at).into_iter().fold(fault, Fault::at)
+        })?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::cards::{CardError, CardSet};
 use crate::fault::{Class, Fault};
 use crate::game::{Need, Rejection};
 use crate::mechanics::Dealing;
-use crate::table::{Action, Seat};
+use crate::table::{Action, Refusal, Seat};
 use crate::text;
 use std::ops::ControlFlow;
 
@@ -36,6 +36,9 @@ impl<'a> Replay<'_, 'a> {
 
     /// Takes a line.
     pub(super) fn take(&mut self, line: &Line<'a>, watch: &mut dyn Watch) -> Result<ControlFlow<()>, Fault> {
+        if self.sealed == Seal::Whole && !line.text.trim().is_empty() {
+            return Err(self.fault_at(line, line.text.trim(), Class::Unreadable, "nothing follows a seal"));
+        }
         if !matches!(line.entry, Entry::Cards(..) | Entry::Nothing) && self.lay_typed_cards(watch)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
@@ -219,7 +222,10 @@ impl<'a> Replay<'_, 'a> {
                 return Err(if fault.place.is_some() { fault.note(note) } else { fault.at(self.log.place(line, text)) });
             }
             Err(Rejection::Refused(refusal)) => {
-                let why = refusal.text(&self.game.names());
+                let why = match *refusal {
+                    Refusal::NobodyActs => format!("nobody is to act: {}", self.waits_for()),
+                    _ => refusal.text(&self.game.names()),
+                };
                 let at = where_text(Position { deal: self.position.deal, event });
                 let what = format!("{at} (line {}): {why}", line.number);
                 let instead = refusal.instead(&self.game.names()).or_else(|| {

@@ -20,14 +20,17 @@ const RULE_COLUMN: usize = 68;
 pub struct Transcript {
     text: String,
     eye: Eye,
+    /// The phase of the next line.
     phase: String,
+    /// The phase whose heading stands last.
+    headed: String,
 }
 
 impl Transcript {
     /// A transcript for an eye.
     #[must_use]
     pub fn new(header: &Header, rules: &Ruleset, eye: Eye) -> Self {
-        let mut transcript = Self { text: String::new(), eye, phase: String::new() };
+        let mut transcript = Self { text: String::new(), eye, phase: String::new(), headed: String::new() };
         transcript.head(header, rules);
         transcript
     }
@@ -60,16 +63,18 @@ impl Transcript {
         self.line(&format!("{line:<RULE_COLUMN$}  [{rule}]"));
     }
 
+    /// A phase begins; where it is played more than once, each time has a heading.
     fn phase(&mut self, game: &Match, told: &Told) {
-        let name = game.names().lexicon.text(told.rule).to_owned();
-        self.phase = name;
+        game.names().lexicon.text(told.rule).clone_into(&mut self.phase);
+        self.headed.clear();
     }
 
     /// The heading of a phase, before its first line.
     fn phase_heading(&mut self) {
-        if !self.phase.is_empty() {
-            let heading = std::mem::take(&mut self.phase);
+        if self.phase != self.headed {
+            let heading = self.phase.clone();
             self.line(&heading);
+            self.headed = heading;
         }
     }
 
@@ -121,7 +126,10 @@ pub fn zone_text(view: View, names: &Names, zone: Zone) -> String {
 impl Watch for Transcript {
     fn step(&mut self, step: &Step) -> ControlFlow<()> {
         match step.line.entry {
-            Entry::Undo(count) => self.line(&format!("      {} taken back", crate::text::count(count as usize, "choice"))),
+            Entry::Undo(count) => {
+                self.line(&format!("      {} taken back", crate::text::count(count as usize, "choice")));
+                step.game.phase_name().clone_into(&mut self.phase);
+            }
             Entry::Note(note) => self.line(&format!("      note: {note}")),
             Entry::Abandoned(reason) => self.line(&format!("      abandoned: {reason}")),
             _ => {}
@@ -134,7 +142,7 @@ impl Watch for Transcript {
                     self.line(&heading);
                 }
                 Event::Dealt => {
-                    self.phase.clear();
+                    self.headed.clone_from(&self.phase);
                     self.cards(step.game);
                 }
                 Event::PhaseBegins => self.phase(step.game, told),

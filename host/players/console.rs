@@ -3,16 +3,18 @@
 //! It needs no terminal at all: pipes and screen readers do as well.
 
 use super::{Ask, Player, Reply};
-use crate::fault::Fault;
+use crate::fault::{Class, Fault};
 use crate::files::io_fault;
 use crate::game::Match;
 use crate::log::prose;
-use crate::table::{Action, Event, Eye, Item, SeatSet, Zone};
+use crate::table::{Action, ActionError, Event, Eye, Item, SeatSet, Zone};
 use crate::text::safe;
 use std::cell::RefCell;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read, Write};
 use std::rc::Rc;
 
+/// The longest line that is read, in bytes.
+const MAX_LINE: u64 = 4_096;
 /// More choices than this are described, not numbered.
 const NUMBERED: u64 = 40;
 
@@ -33,11 +35,16 @@ impl<'io> Console<'io> {
         writeln!(self.output, "{}", safe(line)).map_err(|error| io_fault("write", "standard output", &error))
     }
 
+    /// A line of what people type; `None` when there will be no more.
     fn read(&mut self) -> Result<Option<String>, Fault> {
         self.output.flush().map_err(|error| io_fault("write", "standard output", &error))?;
-        let mut line = String::new();
-        let read = self.input.read_line(&mut line).map_err(|error| io_fault("read", "standard input", &error))?;
-        Ok((read > 0).then_some(line))
+        let mut line = Vec::new();
+        let read = (&mut self.input).take(MAX_LINE).read_until(b'\n', &mut line);
+        let read = read.map_err(|error| io_fault("read", "standard input", &error))?;
+        if read as u64 == MAX_LINE {
+            return Err(Fault::new(Class::Limit, format!("a line of standard input is longer than {MAX_LINE} bytes")));
+        }
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 
     /// Tells the people what happened, as each of them may know it.
@@ -92,15 +99,45 @@ fn menu(ask: &Ask) -> Option<Vec<Action>> {
     (ask.choices.count(deck) <= NUMBERED).then(|| ask.choices.iter(deck).collect())
 }
 
-/// What lies on the table for a seat to look at: its hand, and zones that are seen and not empty.
+/// What a seat should know before it chooses: the contract, the scores, its hand, and the zones that
+/// are seen and not empty.
 fn picture(ask: &Ask) -> Vec<String> {
-    let layout = ask.view.layout();
+    let (layout, open, names) = (ask.view.layout(), ask.view.open(), &ask.names);
+    let scores = layout.ring.all().iter().map(|seat| format!("{} {}", names.seat(seat), open.scores[seat.index()]));
+    let scores = scores.collect::<Vec<_>>().join(", ");
+    let mut lines = vec![match (open.declarer, ask.contract) {
+        (Some(declarer), Some(contract)) => {
+            let trump = open.trump.map_or_else(String::new, |suit| format!(", {} are trump", layout.deck.suit_name(suit)));
+            format!("  {} plays {contract}{trump}; scores: {scores}", names.seat(declarer))
+        }
+        _ => format!("  scores: {scores}"),
+    }];
     let own_hand = layout.hand(ask.seat);
     let shown = layout.zones().filter(|zone| {
         let seen = ask.view.zone(*zone);
-        *zone == own_hand || !layout.is_hand(*zone) && !seen.cards.is_empty() && ask.view.layout().is_ordered(*zone)
+        *zone == own_hand || !layout.is_hand(*zone) && !seen.cards.is_empty() && layout.is_ordered(*zone)
     });
-    shown.map(|zone| format!("  {}: {}", ask.names.zone(zone), row_text(ask, zone))).collect()
+    lines.extend(shown.map(|zone| match zone == own_hand {
+        true => format!("  hand: {}", row_text(ask, zone)),
+        false => format!("  {}: {}", names.zone(zone), row_text(ask, zone)),
+    }));
+    lines
+}
+
+/// What somebody means who types this: an action, or one without its verb, in small or capital letters.
+fn understood(said: &str, ask: &Ask) -> Result<Action, ActionError> {
+    let names = &ask.names;
+    let (small, capital) = (said.to_lowercase(), said.to_uppercase());
+    let (verb, rest) = small.split_once(' ').unwrap_or((&small, ""));
+    let spelled = format!("{verb} {}", rest.to_uppercase());
+    let whole = [said, small.as_str(), spelled.as_str()].into_iter().map(|text| Action::parse(text, names));
+    let short = [said, small.as_str(), capital.as_str()].into_iter().filter_map(|text| {
+        match Action::without_verb(text, names, ask.choices.verbs()).as_slice() {
+            [action] => Some(Ok(*action)),
+            _ => None,
+        }
+    });
+    whole.chain(short).find(Result::is_ok).unwrap_or_else(|| Action::parse(said, names))
 }
 
 fn row_text(ask: &Ask, zone: Zone) -> String {
@@ -147,7 +184,9 @@ impl Player for Human<'_> {
                 "" => continue,
                 "quit" => return Ok(Reply::Leave),
                 "?" | "help" => {
-                    console.say("Type a number, or the action as it is written. `quit` stops the match; the log keeps it.")?;
+                    console.say(
+                        "Type a number, or the action; its verb may be left out. `quit` stops the match; the log keeps it.",
+                    )?;
                     continue;
                 }
                 _ => {}
@@ -159,7 +198,7 @@ impl Player for Human<'_> {
                 }
                 continue;
             }
-            match Action::parse(said, names) {
+            match understood(said, ask) {
                 Ok(action) => return Ok(Reply::Act(action)),
                 Err(error) => console.say(&format!("Not understood: {error}."))?,
             }

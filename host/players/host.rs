@@ -101,6 +101,7 @@ impl<'p> Host<'p> {
                 choices: self.game.offered(seat).ok_or_else(|| Fault::bug("choices were lost"))?,
                 names: self.game.names(),
                 phase: self.game.phase_name(),
+                contract: self.game.contract_name(),
                 refusal: refusal.as_deref(),
             };
             let player = self.players.get_mut(seat.index()).ok_or_else(|| Fault::bug("a seat without a player"))?;

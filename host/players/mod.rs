@@ -40,6 +40,8 @@ pub struct Ask<'a> {
     pub names: Names<'a>,
     /// The phase being played.
     pub phase: &'a str,
+    /// The contract that is played, if there is one.
+    pub contract: Option<&'a str>,
     /// Why the last answer to this question was refused.
     pub refusal: Option<&'a Refusal>,
 }

@@ -13,6 +13,7 @@ use crate::cards::{Deck, DeckSpec};
 use crate::fault::Place;
 use crate::mechanics::Who;
 use crate::table::{Sight, ZoneKind, ZoneSpec};
+use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, NativeCallContext, Position};
 use std::collections::BTreeMap;
 
@@ -86,6 +87,9 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
 fn teach_game(teacher: &mut Teacher, draft: &Shared) {
     let shared = draft.clone();
     teacher.word("game(title: text)", "The title of the game.", move |title: &str| {
+        if title.trim().is_empty() || title.chars().any(text::hides) {
+            return Err(Fail::from("a title is a line that can be read"));
+        }
         Draft::set_once(&mut shared.lock().title, title.to_owned(), "game")
     });
     let shared = draft.clone();

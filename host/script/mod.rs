@@ -40,7 +40,7 @@ mod table_words;
 mod values;
 mod vocabulary;
 
-pub use sandbox::{on_big_stack, within_input};
+pub use sandbox::{on_big_stack, on_big_stacks, panic_text, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
 

@@ -5,11 +5,14 @@
 //! judged*: they are the same for everybody who waits long enough and has memory enough.
 
 use super::limits;
+use crate::fault::{Class, Fault};
 use rhai::packages::{
     ArithmeticPackage, BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, BasicStringPackage, LogicPackage, Package,
 };
 use rhai::{Dynamic, Engine, EvalAltResult, OptimizationLevel, Position};
+use std::any::Any;
 use std::cell::Cell;
+use std::io;
 use std::time::{Duration, Instant};
 
 /// Symbols of the language that scripts must do without: they run text as code, keep state between
@@ -131,18 +134,49 @@ pub fn within_input<T>(calls: impl FnOnce() -> T) -> T {
     under(Watch::start(limits::INPUT_TIME), calls)
 }
 
-/// Runs `work` on a thread whose stack no script can exhaust within its limits: 64 MiB.
+/// The stack of a thread on which scripts run; none can exhaust it within its limits.
+const STACK: usize = 64 << 20;
+
+/// The text of a panic.
+#[must_use]
+pub fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().cloned();
+    text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
+}
+
+fn broken(panic: &(dyn Any + Send)) -> Fault {
+    Fault::bug(format!("a promise was broken: {}", panic_text(panic)))
+}
+
+fn no_thread(error: &io::Error) -> Fault {
+    Fault::new(Class::Io, format!("the system gives no thread for the rules: {error}"))
+}
+
+/// Runs `work` on a thread with a stack big enough for scripts.
 ///
 /// # Errors
-/// The panic message, if `work` panicked.
-pub fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, String> {
-    let panic_text = |panic: Box<dyn std::any::Any + Send>| {
-        let text = panic.downcast_ref::<String>().cloned();
-        text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
-    };
+/// Class `Io` if there is no thread, `Bug` if `work` panicked.
+pub fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Fault> {
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work);
-        let thread = thread.map_err(|error| format!("no thread for a script: {error}"))?;
-        thread.join().map_err(panic_text)
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        thread.map_err(|error| no_thread(&error))?.join().map_err(|panic| broken(panic.as_ref()))
+    })
+}
+
+/// Runs `work` on so many threads with stacks big enough for scripts, or on as many as can be had.
+///
+/// # Errors
+/// As [`on_big_stack`].
+pub fn on_big_stacks(threads: usize, work: &(dyn Fn() + Sync)) -> Result<(), Fault> {
+    std::thread::scope(|scope| {
+        let mut running = Vec::new();
+        for _ in 0..threads.max(1) {
+            match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work) {
+                Ok(thread) => running.push(thread),
+                Err(error) if running.is_empty() => return Err(no_thread(&error)),
+                Err(_) => break,
+            }
+        }
+        running.into_iter().try_for_each(|thread| thread.join().map_err(|panic| broken(panic.as_ref())))
     })
 }

@@ -221,9 +221,15 @@ impl Action {
         let mut words = text.split_ascii_whitespace();
         let verb_text = words.next().unwrap_or_default();
         let known = names.lexicon.find(verb_text).filter(|verb| !names.lexicon.shapes(*verb).is_empty());
-        let verb = known.ok_or_else(|| ActionError {
-            word: verb_text.to_owned(),
-            why: format!("is nothing one can do in this game; {}", text::suggestion(verb_text, names.lexicon.verbs())),
+        let verb = known.ok_or_else(|| {
+            let verbs = names.lexicon.verbs().filter_map(|verb| names.lexicon.find(verb));
+            let meant: Vec<String> =
+                Self::without_verb(text, names, verbs).iter().map(|action| format!("`{}`", action.text(names))).collect();
+            let hint = match meant.is_empty() {
+                true => text::suggestion(verb_text, names.lexicon.verbs()),
+                false => format!("did you mean {}?", text::series(&meant, "or")),
+            };
+            ActionError { word: verb_text.to_owned(), why: format!("is nothing one can do in this game; {hint}") }
         })?;
         let rest: Vec<&str> = words.collect();
         let shapes = names.lexicon.shapes(verb);
@@ -235,6 +241,16 @@ impl Action {
             }
         }
         Err(failure.unwrap_or_else(|| ActionError::missing(verb_text, "nothing")))
+    }
+
+    /// What a text may mean that leaves out the verb: the same words with each of these verbs, where they fit.
+    pub fn without_verb(text: &str, names: &Names, verbs: impl IntoIterator<Item = Word>) -> Vec<Self> {
+        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        let fit = |verb: Word| {
+            let shapes = names.lexicon.shapes(verb).iter().filter(|shape| shape.kinds().next().is_some());
+            shapes.filter_map(|shape| Self::fit(verb, *shape, &words, names).ok()).collect::<Vec<_>>()
+        };
+        verbs.into_iter().flat_map(fit).collect()
     }
 
     fn fit(verb: Word, shape: Shape, words: &[&str], names: &Names) -> Result<Self, ActionError> {

@@ -90,8 +90,9 @@ impl<'a> Desk<'a> {
     }
 
     /// Writes down that a seat acted, runs `then`, and notes who saw the cards of the action: the
-    /// seats that saw every one of them, where it lay or where a move put it. Cards that `then` does
-    /// not move were only spoken of, and everybody heard it.
+    /// seats that saw every one of them, where it lay or where a move put it. A card that `then`
+    /// does not move stays as secret as it lies, if it is one of the seat's own; any other was only
+    /// spoken of, and everybody heard it.
     ///
     /// # Errors
     /// Those of `then`.
@@ -99,10 +100,14 @@ impl<'a> Desk<'a> {
         let at = self.events.len();
         self.tell(Event::Chosen { seat, action, seen: SeatSet::NONE });
         self.witnesses.clear();
+        let hand = self.layout.hand(seat);
+        let held = self.table.cards(hand);
         let result = then(self)?;
+        let kept = held & self.table.cards(hand);
         let saw = action.card_set().iter().fold(self.layout.ring.all(), |all, card| {
             let moves = self.witnesses.iter().filter(|witness| witness.cards.has(card)).map(|witness| witness.seen);
-            moves.reduce(SeatSet::or).map_or(all, |seen| all.both(seen.with(seat)))
+            let kept = kept.has(card).then(|| self.layout.watchers(hand));
+            moves.chain(kept).reduce(SeatSet::or).map_or(all, |seen| all.both(seen.with(seat)))
         });
         if let Some(Told { event: Event::Chosen { seen, .. }, .. }) = self.events.get_mut(at) {
             *seen = saw;

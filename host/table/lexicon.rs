@@ -20,7 +20,7 @@ macro_rules! verbs {
 
 verbs! {
     PASS = 0 "pass" "`pass`: declines.";
-    BID = 1 "bid" "`bid frog`, `bid 2`: calls in an auction.";
+    BID = 1 "bid" "`bid 2`: calls in an auction.";
     PLAY = 2 "play" "`play TC`: plays to a trick.";
     DISCARD = 3 "discard" "`discard TS`: lays away.";
     GIVE = 4 "give" "`give 7H`: hands a card to another seat.";

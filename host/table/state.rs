@@ -1,6 +1,6 @@
 //! The table itself: one flat value with everything that can change during a match.
 
-use super::layout::{Layout, MAX_NOTES, MAX_ZONES, Zone, ZoneKind};
+use super::layout::{Layout, MAX_NOTES, MAX_ZONES, Sight, Zone, ZoneKind};
 use super::ledger::{Line, LineKind};
 use super::row::{Item, Laid, Row, Rows};
 use super::seat::{MAX_SEATS, Seat, SeatSet};
@@ -270,10 +270,24 @@ impl Table {
     #[inline]
     pub fn deal(&mut self, layout: &Layout, zone: Zone, card: Card) -> Result<(), Fumble> {
         self.lay(layout, zone, Some(card), None)?;
-        for seat in layout.watchers(zone).iter() {
-            self.known[seat.index()].add(card);
+        // Of a pile with its top face up only the last card dealt will be seen.
+        if layout.spec(zone).sight != Sight::Top {
+            for seat in layout.watchers(zone).iter() {
+                self.known[seat.index()].add(card);
+            }
         }
         Ok(())
+    }
+
+    /// Notes that everybody has seen the top of a pile, before another card covers it.
+    fn note_top(&mut self, layout: &Layout, zone: Zone) {
+        if layout.spec(zone).sight == Sight::Top
+            && let Some(Item::Card(top)) = self.top(layout, zone)
+        {
+            for seat in layout.ring.all().iter() {
+                self.known[seat.index()].add(top);
+            }
+        }
     }
 
     fn lay(&mut self, layout: &Layout, zone: Zone, card: Option<Card>, by: Option<Seat>) -> Result<(), Fumble> {
@@ -343,6 +357,7 @@ impl Table {
         let all_went = cards == before && self.unknown(from) == 0;
         let seen = self.watchers_of_cards(layout, from, cards).or(layout.watchers(to));
         let by = layout.owner(from);
+        self.note_top(layout, to);
         for card in cards.iter() {
             self.lift(layout, from, Some(card))?;
             self.lay(layout, to, Some(card), by)?;

@@ -141,7 +141,11 @@ impl<'a> View<'a> {
     pub fn placed(&self) -> CardSet {
         let known = match self.eye {
             Eye::Seat(seat) => self.table.known(seat),
-            Eye::Everything | Eye::Public => CardSet::EMPTY,
+            Eye::Everything => CardSet::EMPTY,
+            // Who looks on knows what all seats know.
+            Eye::Public => {
+                self.layout.ring.all().iter().fold(self.layout.deck.all(), |known, seat| known & self.table.known(seat))
+            }
         };
         self.layout.zones().fold(known, |placed, zone| placed | self.zone(zone).cards)
     }
@@ -163,6 +167,16 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn commit(&self, seat: Seat) -> Option<Action> {
         self.may_know(SeatSet::of(seat)).then(|| self.table.commit(seat)).flatten()
+    }
+
+    /// Are cards all that is hidden here: are there no secret sides, and no secrets remembered but cards?
+    ///
+    /// Only then can cards change places without contradicting something else.
+    #[must_use]
+    pub fn shows_all_but_cards(&self) -> bool {
+        let only_cards = |note: Note| matches!(note, Note::Nothing | Note::Card(_) | Note::Cards(_));
+        let notes = (0..self.layout.notes.len()).all(|at| self.note(at).is_some() || only_cards(self.table.memory(at).note));
+        notes && self.layout.ring.all().iter().all(|seat| self.side(seat).is_some())
     }
 
     fn may_know(&self, seen: SeatSet) -> bool {
