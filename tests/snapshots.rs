@@ -7,11 +7,11 @@ mod common;
 
 use common::*;
 use kartu::fault::Fault;
-use kartu::game::{Library, Ruleset, Wanted};
+use kartu::game::Ruleset;
 use kartu::log::snapshot::Snapshot;
 use kartu::log::{Log, Replay, Transcript, format_log};
-use kartu::script::{Script, Source};
 use kartu::table::Eye;
+use std::panic::catch_unwind;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -48,14 +48,19 @@ fn each_log(mut with: impl FnMut(&Path, &Log, Arc<Ruleset>)) {
 
 #[test]
 fn each_log_tells_what_its_snapshot_says() {
+    let mut differing = Vec::new();
     each_log(|path, log, rules| {
         let (folder, name) = folder_and_name(path);
         let purpose = log.purpose();
         assert!(!purpose.is_empty(), "{}: a comment below the head says what the log is for", log.name);
         let mut settings = snapshots(&folder, &purpose);
         settings.set_input_file(path);
-        settings.bind(|| insta::assert_snapshot!(name, transcript(log, rules).0));
+        let told = transcript(log, rules).0;
+        // One log that tells another tale does not hide the others.
+        let differs = catch_unwind(|| settings.bind(|| insta::assert_snapshot!(name, told))).is_err();
+        differing.extend(differs.then(|| short(path)));
     });
+    assert!(differing.is_empty(), "these logs tell something else than their snapshots: {}", differing.join(", "));
 }
 
 #[test]
@@ -107,48 +112,4 @@ fn insta_accepts_a_snapshot_that_kartu_wrote() {
     let mut settings = snapshots("", "");
     settings.set_snapshot_path(&folder);
     settings.bind(|| insta::assert_snapshot!("written", contents));
-}
-
-/// The promise of the whole thing: a rule edit turns exactly the lines red that it should, and the
-/// diff names the rule.
-#[test]
-fn eleven_points_for_a_ten_change_the_tricks_with_tens_and_what_is_scored_from_them() {
-    let path = root().join("tests/logs/frog/budi-plays-frog.kartu");
-    let text = std::fs::read_to_string(&path).expect("a log");
-    let log = Log::parse(&text, "budi-plays-frog.kartu").expect("a log");
-    let before = transcript(&log, Library::shipped().load(&Wanted::game("frog")).expect("frog")).0;
-    let script = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("frog.rhai");
-    assert!(script.contains("T: 10,"));
-    let folder = root().join("target/tmp/eleven");
-    std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
-    std::fs::write(folder.join("scripts/frog.rhai"), script.replace("T: 10,", "T: 11,")).expect("a script");
-    let after = transcript(&log, Library::with_project(&folder).load(&Wanted::game("frog")).expect("frog")).0;
-    let changed: Vec<(&str, &str)> = before.lines().zip(after.lines()).filter(|(before, after)| before != after).collect();
-    assert_eq!(before.lines().count(), after.lines().count());
-    let squeeze = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
-    let changed: Vec<(String, String)> = changed.iter().map(|(before, after)| (squeeze(before), squeeze(after))).collect();
-    let expected = [
-        // TH, TC and TD lie in tricks 4, 5 and 10, TS in the stub.
-        ("= trick 4 to Ani, 14 points [play]", "= trick 4 to Ani, 15 points [play]"),
-        ("= trick 5 to Budi, 10 points [play]", "= trick 5 to Budi, 11 points [play]"),
-        ("= trick 10 to Budi, 16 points [play]", "= trick 10 to Budi, 17 points [play]"),
-        ("= 49 for Budi: tricks [score]", "= 51 for Budi: tricks [score]"),
-        ("= 13 for Budi: stub [score]", "= 14 for Budi: stub [score]"),
-        ("= 55 for Citra and Ani: against the bidder [score]", "= 52 for Citra and Ani: against the bidder [score]"),
-        ("= Citra pays Budi 5: difference to 60 [score]", "= Citra pays Budi 8: difference to 60 [score]"),
-        ("= Ani pays Budi 5: difference to 60 [score]", "= Ani pays Budi 8: difference to 60 [score]"),
-        ("= scores: Budi 160, Citra 145, Ani 145 [match]", "= scores: Budi 166, Citra 142, Ani 142 [match]"),
-    ];
-    assert_eq!(changed, expected.map(|(before, after)| (before.to_owned(), after.to_owned())));
-}
-
-#[test]
-fn a_comment_in_a_script_changes_neither_fingerprint_nor_transcript() {
-    let script = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("frog.rhai");
-    let compile = |text: String| Script::compile(Source::new("frog.rhai", text)).expect("frog");
-    let plain = compile(script.clone());
-    let commented = compile(script.replace("game(\"Frog\");", "// more\n/* and more */ game(\"Frog\");  // words"));
-    let edited = compile(script.replace("T: 10,", "T: 11,"));
-    assert_eq!(plain.fingerprint(plain.options()), commented.fingerprint(commented.options()));
-    assert_ne!(plain.fingerprint(plain.options()), edited.fingerprint(edited.options()));
 }

@@ -73,6 +73,7 @@ impl Match {
 
     /// Turns up what is shown at the end, books the score, and passes the deal on.
     fn settle(&mut self) -> Result<(), Fault> {
+        self.table.deduce(&self.layout);
         let rules = self.rules.clone();
         let rule = self.rule("score");
         let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, rule);

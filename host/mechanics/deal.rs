@@ -144,22 +144,9 @@ impl Deal {
                 desk.table.place(layout, zone, card).map_err(Misdeal::Fumble)?;
             }
         }
-        deduce(desk).map_err(Misdeal::Fumble)
+        desk.table.deduce(layout);
+        Ok(())
     }
-}
-
-/// If all cards that nobody recorded lie in one zone, and in no order, they must be the missing ones.
-fn deduce(desk: &mut Desk) -> Result<(), Fumble> {
-    let layout = desk.layout;
-    let mut open = layout.zones().filter(|zone| desk.table.unknown(*zone) > 0);
-    let (Some(zone), None) = (open.next(), open.next()) else { return Ok(()) };
-    drop(open);
-    if !layout.is_ordered(zone) {
-        for card in (layout.deck.all() - desk.table.placed()).iter() {
-            desk.table.reveal(layout, zone, card)?;
-        }
-    }
-    Ok(())
 }
 
 /// Cards that cannot be dealt as somebody says.

@@ -152,7 +152,8 @@ fn opaque<T: Opaque>(teacher: &mut Teacher) {
 
 /// Ranks are ordered as the deck has them; the first of its list is the highest.
 fn rank_order(teacher: &mut Teacher) {
-    let operators: [(&str, fn(Ordering) -> bool); 4] =
+    type Holds = fn(Ordering) -> bool;
+    let operators: [(&str, Holds); 4] =
         [("<", Ordering::is_lt), ("<=", Ordering::is_le), (">", Ordering::is_gt), (">=", Ordering::is_ge)];
     for (operator, holds) in operators {
         teacher

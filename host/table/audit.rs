@@ -1,4 +1,5 @@
-//! For checks: does a table hold together, and what would it be with other cards in its hidden places?
+//! Thinking about a table: what must lie where nobody recorded it, does it hold together, and what
+//! would it be with other cards in its hidden places?
 
 use super::layout::Layout;
 use super::row::Item;
@@ -36,6 +37,17 @@ impl Table {
             *commit = commit.map(|action| action.map_cards(set));
         }
         table
+    }
+
+    /// If all cards that nobody recorded lie in one zone, and in no order, they must be the missing ones.
+    pub fn deduce(&mut self, layout: &Layout) {
+        let mut open = layout.zones().filter(|zone| self.unknown(*zone) > 0);
+        let (Some(zone), None) = (open.next(), open.next()) else { return };
+        let missing = layout.deck.all() - self.placed();
+        if !layout.is_ordered(zone) && missing.len() == usize::from(self.unknown(zone)) {
+            self.cards[zone.index()] |= missing;
+            self.unknown[zone.index()] = 0;
+        }
     }
 
     /// Checks that each card of the deck is in exactly one place, and that order and sets agree.
