@@ -18,9 +18,9 @@ fn frog(ten: u32) -> String {
     format!("{before}T: {ten}{after}")
 }
 
-/// The lines of a transcript of E9 by these rules, single-spaced.
-fn lines(script: &str) -> Vec<String> {
-    let folder = root().join("target/tmp/edits");
+/// The lines of a transcript of E9 by these rules, single-spaced; `test` names a folder of their own.
+fn lines(test: &str, script: &str) -> Vec<String> {
+    let folder = root().join("target/tmp/edits").join(test);
     std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
     std::fs::write(folder.join("scripts/frog.rhai"), script).expect("a script");
     let rules = Library::with_project(&folder).load(&Wanted::game("frog")).expect("frog");
@@ -35,7 +35,7 @@ fn lines(script: &str) -> Vec<String> {
 /// diff names the rule.
 #[test]
 fn eleven_points_for_a_ten_change_the_tricks_with_tens_and_what_is_scored_from_them() {
-    let (before, after) = (lines(&frog(10)), lines(&frog(11)));
+    let (before, after) = (lines("ten", &frog(10)), lines("eleven", &frog(11)));
     assert_eq!(before.len(), after.len());
     let changed: Vec<(&str, &str)> = before
         .iter()
@@ -65,7 +65,7 @@ fn a_comment_in_a_script_changes_neither_fingerprint_nor_transcript() {
     let compile = |text: String| Script::compile(Source::new("frog.rhai", text)).expect("frog");
     let commented = frog(10).replace("game(\"Frog\");", "// more\n/* and more */ game(\"Frog\");  // words");
     assert_ne!(commented, frog(10));
-    assert_eq!(lines(&frog(10)), lines(&commented));
+    assert_eq!(lines("plain", &frog(10)), lines("commented", &commented));
     let [plain, commented, edited] = [frog(10), commented, frog(11)].map(compile);
     assert_eq!(plain.fingerprint(plain.options()), commented.fingerprint(commented.options()));
     assert_ne!(plain.fingerprint(plain.options()), edited.fingerprint(edited.options()));

@@ -4,9 +4,9 @@ mod common;
 
 use common::*;
 use kartu::cards::{Card, CardSet};
-use kartu::game::{Library, Match, Need};
+use kartu::game::{Library, Match, Need, Setting, Wanted};
 use kartu::mechanics::Dealing;
-use kartu::table::Turn;
+use kartu::table::{Eye, Turn};
 
 /// The deck of E2.
 const DECK: &str = "KD AH 9S 7S AD AS 8C 8H JH JS 6C JC QD TC 8S 8D TD 9D JD KS 6H 7C KH KC 7H AC 6D 6S 9H TH QS 7D QH TS QC 9C";
@@ -60,6 +60,13 @@ fn worth(game: &Match, from: CardSet, points: i64) -> CardSet {
 ///
 /// The last trick (6C 6D 6H) counts nothing. P0 wins it if `last`, with the only trump.
 fn settled(contract: &str, aside: &str, stub: &str, points: i64, last: bool) -> [i64; 3] {
+    let game = settled_game(contract, aside, stub, points, last);
+    let scores = &game.table().open.scores;
+    [scores[0], scores[1], scores[2]]
+}
+
+/// The match after that trick. The tricks of the opponents lie with both of them.
+fn settled_game(contract: &str, aside: &str, stub: &str, points: i64, last: bool) -> Match {
     let game = playing(contract);
     let deck = game.layout().deck.clone();
     let hands = match (contract, last) {
@@ -70,19 +77,72 @@ fn settled(contract: &str, aside: &str, stub: &str, points: i64, last: bool) -> 
     };
     let aside_zone = if contract == "frog" { "P0.discards" } else { "widow" };
     let fixed = set(&game, &format!("{aside} {stub} {}", hands.join(" ")));
-    let won = deck.text(worth(&game, deck.all() - fixed, points));
-    let zones = [("P0", hands[0]), ("P1", hands[1]), ("P2", hands[2]), (aside_zone, aside), ("stub", stub), ("P0.won", &won)];
+    let own = worth(&game, deck.all() - fixed, points);
+    let others: Vec<Card> = (deck.all() - fixed - own).iter().collect();
+    let partner: CardSet = others.iter().take(others.len() / 6 * 3).copied().collect();
+    let (won, partner) = (deck.text(own), deck.text(partner));
+    let zones = [
+        ("P0", hands[0]),
+        ("P1", hands[1]),
+        ("P2", hands[2]),
+        (aside_zone, aside),
+        ("stub", stub),
+        ("P0.won", &won),
+        ("P2.won", &partner),
+    ];
     let mut game = with_cards(&game, &zones, "P1.won", |table| table.open.trick.finished = 9);
     for (seat, card) in hands.iter().enumerate() {
         act(&mut game, seat as u8, &format!("play {card}"));
     }
-    let scores = &game.table().open.scores;
-    [scores[0], scores[1], scores[2]]
+    game
 }
 
 /// With nothing aside and nothing in the stub that counts, P0 makes exactly `points`.
 fn made(contract: &str, points: i64) -> [i64; 3] {
     settled(contract, "9C 8C 7C", "9D 8D 7D", points, points > 0)
+}
+
+/// The choices of E9, as `seat choice`.
+const E9: &str = "0 bid frog, 1 pass, 2 pass, 0 discard QD, 0 discard 9S, 0 discard 7S, \
+    0 play 7D, 1 play AD, 2 play JD, 1 play AC, 2 play JC, 0 play 7C, 1 play AS, 2 play KS, 0 play 8S, \
+    1 play 6D, 2 play TH, 0 play KD, 2 play 6C, 0 play TC, 1 play 8C, 0 play QH, 1 play 7H, 2 play 6H, \
+    0 play KH, 1 play 8H, 2 play 9H, 0 play QS, 1 play 8D, 2 play 6S, 0 play AH, 1 play 9D, 2 play JH, \
+    0 play KC, 1 play TD, 2 play JS";
+
+/// Plays E9 and looks at the match before each choice.
+fn e9(mut look: impl FnMut(usize, &mut Match)) -> Match {
+    let mut game = frog(2);
+    for (at, step) in E9.split(", ").enumerate() {
+        look(at, &mut game);
+        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
+        act(&mut game, seat.parse().expect("a seat"), choice);
+    }
+    game
+}
+
+#[test]
+fn e1_the_cards_count_30_in_each_suit_and_120_together() {
+    let game = frog(2);
+    let deck = &game.layout().deck;
+    let points = |cards: &str| deck.points(set(&game, cards));
+    for (card, counts) in [("AS", 11), ("TS", 10), ("KS", 4), ("QS", 3), ("JS", 2), ("9S", 0), ("8S", 0), ("7S", 0), ("6S", 0)] {
+        assert_eq!(points(card), counts, "{card}");
+    }
+    for suit in ["S", "H", "D", "C"] {
+        assert_eq!(
+            points(&"A T K Q J 9 8 7 6".split(' ').map(|rank| format!("{rank}{suit} ")).collect::<String>()),
+            30,
+            "{suit}"
+        );
+    }
+    assert_eq!((deck.size(), deck.points(deck.all())), (36, 120));
+}
+
+#[test]
+fn r1_the_deal_passes_left_after_a_hand_that_was_played() {
+    let game = settled_game("grand", "9C 8C 7C", "9D 8D 7D", 60, true);
+    assert_eq!(game.need(), Need::Deal);
+    assert_eq!(game.table().open.dealer, seat(0), "P2 dealt");
 }
 
 #[test]
@@ -167,6 +227,53 @@ fn r7_any_three_cards_may_be_laid_away_one_by_one() {
 }
 
 #[test]
+fn r7_the_frog_bidder_sees_the_widow_he_takes_and_nobody_else_does() {
+    let mut game = frog(2);
+    act(&mut game, 0, "bid frog");
+    act(&mut game, 1, "pass");
+    act(&mut game, 2, "pass");
+    let told = |eye: u8| {
+        let seen = |told: &kartu::table::Told| told.event.seen_by(Eye::Seat(seat(eye)), game.layout().ring.all());
+        let moved = game.events().iter().map(seen).find_map(|event| match event {
+            kartu::table::Event::Moved { cards, unknown, .. } => Some((game.layout().deck.text(cards), unknown)),
+            _ => None,
+        });
+        moved.expect("the widow is taken")
+    };
+    assert_eq!(told(0), ("7D QH QS".to_owned(), 0));
+    assert_eq!(told(1), (String::new(), 3));
+    assert_eq!(told(2), (String::new(), 3));
+}
+
+#[test]
+fn r7_to_lay_away_the_same_three_is_no_exchange() {
+    let mut game = playing_after("QS 7D QH");
+    assert_eq!(zone(&game, "P0"), game.layout().deck.text(set(&game, "KD AH 9S 7S QD TC 8S 7C KH KC")));
+    assert_eq!(choices(&mut game, 0).len(), 10);
+}
+
+/// P0 plays frog in the deal of E2 and has laid these cards away.
+fn playing_after(discards: &str) -> Match {
+    let mut game = frog(2);
+    act(&mut game, 0, "bid frog");
+    act(&mut game, 1, "pass");
+    act(&mut game, 2, "pass");
+    discards.split(' ').for_each(|card| act(&mut game, 0, &format!("discard {card}")));
+    game
+}
+
+#[test]
+fn r5_the_highest_bidder_plays_alone_against_the_other_two() {
+    let mut game = frog(2);
+    act(&mut game, 0, "bid frog");
+    act(&mut game, 1, "bid chico");
+    act(&mut game, 2, "pass");
+    assert_eq!(game.table().open.declarer, Some(seat(1)));
+    let sides = [0, 1, 2].map(|one| game.table().side(seat(one)));
+    assert!(sides[0] == sides[2] && sides[0] != sides[1], "{sides:?}");
+}
+
+#[test]
 fn r8_in_chico_the_bidder_names_any_suit() {
     let mut game = frog(2);
     act(&mut game, 0, "pass");
@@ -241,6 +348,50 @@ fn r12_highest_trump_else_highest_of_the_suit_led_takes_the_trick_e5() {
 }
 
 #[test]
+fn r12_a_t_k_q_j_9_8_7_6_is_the_order_of_every_suit() {
+    for (high, low) in [("A", "T"), ("T", "K"), ("K", "Q"), ("Q", "J"), ("J", "9"), ("9", "8"), ("8", "7"), ("7", "6")] {
+        for (suit, contract) in [("S", "grand"), ("H", "grand")] {
+            // P1 leads the lower card, P2 plays the higher one of the same suit, P0 has neither suit.
+            let (p1, p2) = (format!("{low}{suit} 6C"), format!("{high}{suit} 7C"));
+            let zones = [("P1", p1.as_str()), ("P2", &p2), ("P0", "6D 7D")];
+            let mut game = with_cards(&playing(contract), &zones, "stub", |table| table.open.turn = Turn::one(seat(1)));
+            act(&mut game, 1, &format!("play {low}{suit}"));
+            act(&mut game, 2, &format!("play {high}{suit}"));
+            act(&mut game, 0, "play 6D");
+            assert!(facts(&game)[0].starts_with("trick P2 "), "{high} is above {low} in {suit}");
+        }
+    }
+}
+
+#[test]
+fn r13_partners_tricks_count_together_and_the_last_trick_brings_the_stub() {
+    let game = settled_game("frog", "TD QS 8C", "TS QC 9C", 48, false);
+    let counts: Vec<String> = facts(&game).into_iter().filter(|fact| fact.starts_with("count")).collect();
+    assert_eq!(
+        counts,
+        [
+            "count P0 48 tricks @score",
+            "count P0 13 discards @score",
+            "count P1+P2 46 tricks @score",
+            "count P1+P2 13 stub @score",
+            "count P0 61 in-all @score",
+            "count P1+P2 59 in-all @score"
+        ]
+    );
+    let both = [1, 2].map(|one| zone(&game, &format!("P{one}.won")));
+    assert!(both.iter().all(|cards| !cards.is_empty()), "each partner has tricks of his own: {both:?}");
+}
+
+#[test]
+fn r15_61_is_a_win_by_one_for_either_side_and_60_a_draw() {
+    assert_eq!(made("frog", 61), [152, 149, 149]);
+    assert_eq!(made("frog", 59), [148, 151, 151], "the opponents have 61");
+    assert_eq!(made("frog", 60), [150, 150, 150]);
+    let draw = settled_game("frog", "9C 8C 7C", "9D 8D 7D", 60, true);
+    assert!(!facts(&draw).iter().any(|fact| fact.starts_with("pay")), "R14: nothing is paid");
+}
+
+#[test]
 fn r14_each_opponent_pays_for_every_point_over_60_e6() {
     for (contract, points, bidder, each) in [
         ("frog", 80, 40, -20),
@@ -277,6 +428,80 @@ fn r9_r13_widow_to_the_bidder_stub_with_the_last_trick_in_chico_e8() {
     // Widow 8, stub 5; tricks 53 against 54.
     assert_eq!(settled("chico", "7H KD KC", "9S JD QC", 53, false), [154, 148, 148], "61 to 59");
     assert_eq!(settled("chico", "7H KD KC", "9S JD QC", 53, true), [174, 138, 138], "66 to 54");
+}
+
+#[test]
+fn r9_r13_widow_and_stub_in_grand() {
+    // As E8, with factor 3: widow 8, stub 5; tricks 53 against 54.
+    assert_eq!(settled("grand", "7D KD KC", "9S JD QC", 53, false), [150 + 6, 147, 147], "61 to 59");
+    assert_eq!(settled("grand", "7D KD KC", "9S JD QC", 53, true), [150 + 36, 132, 132], "66 to 54");
+}
+
+#[test]
+fn q15_widow_or_discards_and_stub_are_turned_up_at_the_end_and_not_before() {
+    for (contract, aside) in [("grand", "widow"), ("chico", "widow"), ("frog", "P0.discards")] {
+        let game = settled_game(contract, "9C 8C 7C", "9D 8D 7D", 60, true);
+        let shown: Vec<String> = facts(&game).into_iter().filter(|fact| fact.starts_with("show")).collect();
+        assert_eq!(shown.len(), 2, "{shown:?}");
+        assert!(shown.contains(&format!("show {aside} 9C 8C 7C @score")), "{shown:?}");
+        assert!(shown.contains(&"show stub 9D 8D 7D @score".to_owned()), "{shown:?}");
+    }
+    let mut early = 0;
+    e9(|_, game| early += facts(game).iter().filter(|fact| fact.starts_with("show")).count());
+    assert_eq!(early, 0);
+}
+
+#[test]
+fn e9_a_whole_frog_with_the_lists_that_the_dossier_checks() {
+    let game = e9(|at, game| {
+        let list = |game: &mut Match, seat| choices(game, seat).iter().map(|text| text.replace("play ", "")).collect::<Vec<_>>();
+        match at {
+            // P2 is void in diamonds and holds JS 6S TH JH 9H 6H 6C.
+            16 => assert_eq!(list(game, 2), ["TH", "JH", "9H", "6H"]),
+            // P1 is void in spades and hearts.
+            28 => assert_eq!(list(game, 1), ["TD", "9D", "8D"]),
+            _ => {}
+        }
+    });
+    let scores = &game.table().open.scores[..3];
+    assert_eq!(scores, [160, 145, 145]);
+    assert!(facts(&game).contains(&"count P0 65 in-all @score".to_owned()), "{:?}", facts(&game));
+}
+
+#[test]
+fn i2_i3_i4_cards_in_hand_points_together_and_number_of_choices() {
+    let mut sizes = Vec::new();
+    let game = e9(|_, game| {
+        game.table().audit(game.layout()).expect("I1: 36 cards");
+        assert_eq!(zone(game, "stub"), "QC 9C TS", "I1: the stub stays");
+        sizes.push([0, 1, 2].map(|one| game.table().count(game.layout().hand(seat(one)))));
+    });
+    assert_eq!(sizes.len(), 36, "I4: 3 calls, 3 discards, 30 plays");
+    assert_eq!(&sizes[..7], [[10; 3], [10; 3], [10; 3], [13, 10, 10], [12, 10, 10], [11, 10, 10], [10; 3]], "I2");
+    for trick in 0..10 {
+        assert_eq!(sizes[6 + 3 * trick], [10 - trick; 3], "I2: before trick {}", trick + 1);
+    }
+    let number = |fact: &String| fact.split(' ').nth(2).and_then(|number| number.parse::<i64>().ok()).expect("a number");
+    let both: i64 = facts(&game).iter().filter(|fact| fact.contains(" in-all ")).map(number).sum();
+    assert_eq!(both, 120, "I3");
+    assert_eq!(game.table().open.scores[..3].iter().sum::<i64>(), 450, "I3");
+}
+
+#[test]
+fn r17_the_highest_score_wins_the_match() {
+    let rules = Library::shipped()
+        .load(&Wanted { settings: vec![Setting::from_argument("match_rounds=1").expect("a setting")], ..Wanted::game("frog") });
+    let names = ["P0", "P1", "P2"].map(String::from);
+    let mut game = Match::new(rules.expect("frog"), &names, 2).expect("three seats");
+    game.begin_deal().expect("a deal is due");
+    let order = cards(&game, DECK);
+    game.deal(&Dealing::Order(&order)).expect("36 cards");
+    for step in E9.split(", ") {
+        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
+        act(&mut game, seat.parse().expect("a seat"), choice);
+    }
+    assert_eq!(game.need(), Need::Nothing);
+    assert_eq!(facts(&game).last().map(String::as_str), Some("winner P0 @match"), "160 against 145 and 145");
 }
 
 #[test]
