@@ -119,6 +119,63 @@ fn v5_variants_that_build_on_each_other_are_shown_as_a_circle() {
 }
 
 #[test]
+fn v5_bases_that_branch_without_end_are_stopped() {
+    let folder = folder("v5-tree");
+    std::fs::create_dir_all(folder.join("variants/frog")).expect("a folder");
+    for number in 0..7 {
+        let base =
+            if number == 0 { String::new() } else { format!("base = [{}]\n", format!("\"v{}\", ", number - 1).repeat(16)) };
+        let text = VARIANT.replace("title ", &format!("{base}title "));
+        std::fs::write(folder.join(format!("variants/frog/v{number}.toml")), text).expect("a file");
+    }
+    let done = kartu_with(&["check", "frog+v6"], b"", &folder);
+    assert_eq!(done.code, 5);
+    pin("v5-tree", &done.whole());
+}
+
+#[test]
+fn v4_nothing_outside_the_project_is_opened() {
+    let folder = folder("v4");
+    std::fs::create_dir_all(folder.join("project/variants/frog")).expect("a folder");
+    std::fs::create_dir_all(folder.join("project/scripts")).expect("a folder");
+    std::fs::write(folder.join("secret.txt"), "the secret\n").expect("a file");
+    for game in ["../secret.txt", "/etc/passwd", "./frog.rhai"] {
+        std::fs::write(folder.join("mine.toml"), VARIANT.replace("\"frog\"", &format!("\"{game}\""))).expect("a file");
+        let done = kartu_with(&["check", "./mine.toml"], b"", &folder);
+        assert_eq!(done.code, 3, "{}", done.whole());
+        assert!(done.err.contains("`game` has a wrong value") && !done.err.contains("secret\n"), "{}", done.err);
+    }
+    std::fs::write(folder.join("project/variants/frog/other.toml"), VARIANT.replace("\"frog\"", "\"other\"")).expect("a file");
+    let done = kartu_with(&["check", "frog+other", "--project", "project"], b"", &folder);
+    assert_eq!(done.code, 3, "{}", done.whole());
+    pin("v4-among-those-of-another-game", &done.whole());
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("../../secret.txt", folder.join("project/scripts/linked.rhai")).expect("a link");
+        let done = kartu_with(&["check", "linked", "--project", "project"], b"", &folder);
+        assert_eq!(done.code, 3, "{}", done.whole());
+        assert!(!done.err.contains("the secret"), "{}", done.err);
+    }
+}
+
+#[test]
+fn c2_odd_names_in_a_project_are_passed_over() {
+    let folder = folder("odd");
+    std::fs::create_dir_all(folder.join("scripts/folder.rhai")).expect("a folder");
+    std::fs::write(folder.join("scripts/old copy.rhai"), "").expect("a file");
+    std::fs::write(folder.join("scripts/p\u{e9}.rhai"), "").expect("a file");
+    std::fs::write(folder.join("scripts/broken.rhai"), "game(;\n").expect("a file");
+    let done = kartu_with(&["games"], b"", &folder);
+    assert_eq!(done.code, 3, "{}", done.whole());
+    assert!(done.out.starts_with("frog "), "the others are listed: {}", done.whole());
+    for args in
+        [&["check", "nope"][..], &["play", "nope", "--plain"], &["check", "old copy"], &["check", "./scripts/old copy.rhai"]]
+    {
+        assert_eq!(kartu_with(args, b"", &folder).code, 3, "{args:?}");
+    }
+}
+
+#[test]
 fn v6_two_stacked_variants_that_disagree_are_a_conflict() {
     let folder = folder("v6");
     std::fs::create_dir_all(folder.join("variants/frog")).expect("a folder");
@@ -202,6 +259,15 @@ fn l_each_wrong_line_of_a_log_is_pointed_at() {
         ("too-many-words", 3, change("Citra: pass\n", "Citra: pass please\n").into()),
         ("option-in-the-head", 3, change("dealer = \"Ani\"\n", "dealer = \"Ani\"\n[options]\nfactor = [1, 2, 3]\n").into()),
         ("undo-too-far", 1, change("Citra: play AD\n", "undo 9\nCitra: play AD\n").into()),
+        ("cards-before-the-deal", 1, change("deck KD", "Budi: pass\ndeck KD").into()),
+        ("typed-cards-too-few", 1, typed_cards(&plain, "cards Ani JH JS 6C\n").into()),
+        ("typed-cards-too-many", 1, typed_cards(&plain, &format!("cards Ani{}\n", " ??".repeat(40))).into()),
+        ("verb-left-out", 3, change("Citra: play AD\n", "Citra: AD\n").into()),
+        ("bid-left-out", 3, change("Budi: bid frog\n", "Budi: frog\n").into()),
+        ("l14-too-many-seats", 3, change("[\"Budi\",", &format!("[{}", "\"Budi\", ".repeat(20_000))).into()),
+        ("options-too-many", 3, change("dealer =", &format!("options = {{ {} }}\ndealer =", many_options())).into()),
+        ("facts-without-end", 1, format!("{plain}{}", "= trick Budi 1 13 @play\n".repeat(2_000)).into()),
+        ("behind-the-seal", 3, format!("{}# signed\n", sealed(&one_deal(&plain), false)).into()),
         ("seal-wrong", 1, sealed(&one_deal(&plain), true).into()),
         ("seal-on-converted-file", 3, sealed(&one_deal(&plain), false).replace('\n', "\r\n").into()),
     ];
@@ -211,6 +277,17 @@ fn l_each_wrong_line_of_a_log_is_pointed_at() {
         assert_eq!(done.code, code, "{name}: {}", done.whole());
         pin(name, &done.whole());
     }
+}
+
+/// The log with Budi's and Citra's cards typed, and `more`, instead of a deck.
+fn typed_cards(log: &str, more: &str) -> String {
+    let deck = log.lines().find(|line| line.starts_with("deck ")).expect("a deck");
+    let cards = "cards Budi KD AH 9S 7S QD TC 8S 7C KH KC\ncards Citra AD AS 8C 8H 8D TD 9D 7H AC 6D\n";
+    log.replace(&format!("{deck}\n"), &format!("{cards}{more}"))
+}
+
+fn many_options() -> String {
+    (0..5_000).map(|at| format!("a{at} = 1")).collect::<Vec<_>>().join(", ")
 }
 
 /// The same match, over after one deal.
@@ -233,6 +310,84 @@ fn l2_a_seal_shows_that_the_bytes_are_the_same() {
     let done = kartu_with(&["verify", "good.kartu"], b"", &folder);
     assert_eq!(done.code, 0, "{}", done.whole());
     assert!(done.out.contains("1 sealed"), "{}", done.out);
+}
+
+#[test]
+fn l3_a_log_cut_within_a_letter_is_torn_there() {
+    let folder = folder("letter");
+    let text = format!("{}note Péçah", e9());
+    let cut = text.len() - "çah".len() + 1;
+    std::fs::write(folder.join("torn.kartu"), &text.as_bytes()[..cut]).expect("a file");
+    let torn = kartu_with(&["verify", "torn.kartu"], b"", &folder);
+    assert_eq!(torn.code, 1, "{}", torn.whole());
+    assert_eq!(kartu_with(&["recover", "torn.kartu", "-o", "new.kartu"], b"", &folder).code, 0);
+    assert_eq!(std::fs::read_to_string(folder.join("new.kartu")).expect("a file"), e9());
+}
+
+#[test]
+fn l3_what_is_whole_is_recovered_even_where_the_rules_do_not_agree() {
+    let folder = folder("unlawful");
+    let text = replace_once(&e9(), "Citra: play AD\n", "Citra: play AH\n");
+    std::fs::write(folder.join("torn.kartu"), &text[..text.len() - 4]).expect("a file");
+    let done = kartu_with(&["recover", "torn.kartu", "-o", "new.kartu"], b"", &folder);
+    assert_eq!(done.code, 1, "{}", done.whole());
+    assert!(text.starts_with(&std::fs::read_to_string(folder.join("new.kartu")).expect("a file")));
+}
+
+#[test]
+fn l_undo_may_stand_anywhere_in_its_line() {
+    let folder = folder("undo");
+    for line in ["undo 1", "  undo 1", "undo\t1", "undo 1  # a slip"] {
+        let text = replace_once(&e9(), "Citra: pass\n", &format!("Citra: bid chico\n{line}\nCitra: pass\n"));
+        std::fs::write(folder.join("undone.kartu"), text).expect("a file");
+        let done = kartu_with(&["verify", "undone.kartu"], b"", &folder);
+        assert_eq!(done.code, 0, "{line}: {}", done.whole());
+    }
+}
+
+#[test]
+fn l_formatting_keeps_every_comment_once_and_every_seal_whole() {
+    let folder = folder("format");
+    let fmt = |text: &str, args: &[&str]| {
+        std::fs::write(folder.join("log.kartu"), text).expect("a file");
+        kartu_with(&[&["fmt", "log.kartu"], args].concat(), b"", &folder)
+    };
+    let text = replace_once(&e9(), "Budi: play KC\n", "note a word  # or two\n# alone\nabandoned rain  # really\n");
+    let text = &text[..text.find("Citra: play TD").expect("what followed")];
+    let once = fmt(text, &[]).out;
+    assert!(once.contains("abandoned rain  # really\n") && once.contains("# alone\n"), "{once}");
+    assert_eq!(fmt(&once, &[]).out, once);
+    assert_eq!(fmt(&once, &["--check"]).code, 0);
+    // A sealed log in canonical form stays as it is; another is left alone, for its seal would not fit.
+    let canonical = fmt(&one_deal(&e9()), &[]).out;
+    let good = sealed(&canonical, false);
+    assert_eq!(fmt(&good, &[]).out, good);
+    assert_eq!(fmt(&good, &["--check"]).code, 0);
+    let loose = sealed(&one_deal(&e9()), false);
+    assert_eq!(fmt(&loose, &["--write"]).code, 1);
+    assert_eq!(std::fs::read_to_string(folder.join("log.kartu")).expect("a file"), loose);
+}
+
+#[test]
+fn h3_what_is_wrong_with_a_log_shows_no_hidden_card_to_a_seat() {
+    let folder = folder("hidden");
+    let wrong = [
+        replace_once(&e9(), "Citra: play AD\n", "Citra: play AH\n"),
+        replace_once(&e9(), "deck KD AH", "deck KD KD"),
+        replace_once(&e9_with_facts(), "= trick Ani 4 14 @play", "= trick Ani 4 15 @play"),
+        replace_once(&e9(), "Budi: discard QD\n", "Budi: discard AS\n"),
+    ];
+    for text in wrong {
+        std::fs::write(folder.join("wrong.kartu"), text).expect("a file");
+        for args in [&["--seat", "Citra"][..], &["--public"]] {
+            let done = kartu_with(&[&["replay", "wrong.kartu"], args].concat(), b"", &folder);
+            assert!([1, 3].contains(&done.code), "{}", done.whole());
+            assert!(done.err.contains("to say how might show hidden cards"), "{}", done.err);
+            assert!(!done.err.contains("deck"), "{}", done.err);
+            let cards = ["AH", "KD", "AS", "TH"];
+            assert!(!cards.iter().any(|card| done.err.contains(card)), "{}", done.err);
+        }
+    }
 }
 
 #[test]
@@ -329,6 +484,13 @@ fn c1_wrong_arguments_are_told_in_one_breath() {
         ("c1-unknown-player", &["play", "frog", "--plain", "--seats", "me,robot,random"]),
         ("c1-too-few-seats", &["play", "frog", "--plain", "--seats", "me,random"]),
         ("c1-unknown-word", &["words", "pionts"]),
+        ("c1-no-such-project", &["games", "--project", "nowhere"]),
+        ("c1-seat-called-like-a-card", &["play", "frog", "--plain", "--seats", "TH=random,Budi=random,Citra=random"]),
+        (
+            "c1-rules-of-another-game",
+            &["replay", "tests/logs/frog/budi-plays-frog.kartu", "--rules", "tests/toy/scripts/toy_hunt.rhai"],
+        ),
+        ("c1-until-not-reached", &["replay", "tests/logs/frog/budi-plays-frog.kartu", "--until", "2.1"]),
         ("c1-fmt-write-to-stdin", &["fmt", "-", "--write"]),
     ] {
         let done = kartu_with(args, if name.ends_with("stdin") { e9().into_bytes() } else { Vec::new() }.as_slice(), root());

@@ -77,13 +77,13 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
     if faults.is_empty() {
         faults.extend(replay.torn_fault());
     }
+    let end = closing(&replay, faults.is_empty());
     if faults.is_empty() {
         faults.extend(check_reached(&log, &replay, args.until).err());
     }
     if eye != Eye::Everything {
         faults = faults.iter().map(|fault| screened(fault, &log)).collect();
     }
-    let end = closing(&replay, faults.is_empty());
     match args.format {
         Format::Text => {
             text_form.close(&end);
@@ -115,8 +115,8 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
 /// The fault as somebody may read it who must not see all cards: where it is, but not what.
 fn screened(fault: &Fault, log: &Log) -> Fault {
     let Some(place) = &fault.place else { return fault.clone() };
-    Fault::new(fault.class, format!("line {} of {} is wrong; why might show hidden cards", place.line, log.name))
-        .note("`kartu replay` without --seat and --public tells why")
+    Fault::new(fault.class, format!("line {} of {} is wrong; to say how might show hidden cards", place.line, log.name))
+        .note("`kartu replay` without --seat and --public says it")
 }
 
 /// The first digits of a fingerprint.

@@ -12,7 +12,7 @@ use crate::text;
 use std::ops::ControlFlow;
 
 /// Facts that differ are told one by one up to here; of the others there is only the number.
-const MOST_DIFFERENCES: usize = 100;
+const MOST_DIFFERENCES: usize = 20;
 
 /// The fact that has most words in common with what the log says; those of the same kind come first.
 fn nearest_fact<'f>(facts: &'f [String], said: &str) -> Option<&'f String> {

@@ -137,11 +137,8 @@ impl Mechanic for Tricks {
             return unrecorded_hand();
         };
         let (book, _) = self.book(view, hand);
-        let cards = rulings.may_play(view, seat, book)? & book;
-        if cards.is_empty() && !book.is_empty() {
-            return Err(Fault::new(Class::Script, "`may_play` leaves no card to play").into());
-        }
-        Ok(Choices::one_of(Word::PLAY, cards))
+        let cards = rulings.may_play(view, seat, book)?;
+        Ok(Choices::one_of(Word::PLAY, cards & book))
     }
 
     fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {

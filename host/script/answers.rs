@@ -183,6 +183,9 @@ impl Rulings for Answers {
         if !cards.set.within(book) {
             return Err(self.wrong_answer("may_play", "`may_play` must give some of the cards it was given".to_owned()));
         }
+        if cards.set.is_empty() && !book.is_empty() {
+            return Err(self.wrong_answer("may_play", "`may_play` leaves no card to play".to_owned()));
+        }
         Ok(cards.set)
     }
 

@@ -331,7 +331,8 @@ impl Walk<'_> {
 
     fn unknown_call(&self, name: &str, arity: usize, receiver: usize, forms: &[Entry], at: Position) -> Fault {
         let width = name.chars().count();
-        if forms.is_empty() && self.vocabulary.properties().any(|entry| entry.name == name) {
+        let only_calls = forms.iter().all(|form| form.of.is_empty());
+        if only_calls && receiver == 1 && self.vocabulary.properties().any(|entry| entry.name == name) {
             return self.fault(format!("`{name}` is a property"), at, width).label("leave the brackets out");
         }
         if forms.is_empty() {
