@@ -43,8 +43,11 @@ impl<'a> Document<'a> {
         let part = text.get(range).unwrap_or_default();
         let table = DeTable::parse(part).map_err(|error| {
             let span = error.span().unwrap_or(0..0);
-            let what = error.message().lines().next().unwrap_or("not TOML").to_owned();
-            Fault::new(Class::Unreadable, what).at(Place::find(text, name, start + span.start..start + span.end))
+            let why = error.message().lines().next().unwrap_or("nothing is understood");
+            let fault = Fault::new(Class::Unreadable, format!("this is no TOML: {why}"));
+            let bare_word = why.contains("must be quoted") || why.starts_with("invalid boolean");
+            let fault = if bare_word { fault.label("a text stands in quotes") } else { fault };
+            fault.at(Place::find(text, name, start + span.start..start + span.end))
         })?;
         Ok(Self { text, name, start, table: table.into_inner() })
     }

@@ -240,6 +240,7 @@ fn l_each_wrong_line_of_a_log_is_pointed_at() {
         ("l11-no-card", 3, change("deck KD AH", "deck KD 1Z").into()),
         ("l11-card-missing", 1, change("deck KD AH", "deck KD").into()),
         ("l11-after-the-end", 3, format!("{}end\nBudi: pass\n", one_deal(&plain)).into()),
+        ("head-without-quotes", 3, change("\"frog\"", "frog").into()),
         ("l11-duplicate-key", 3, change("dealer =", "dealer = \"Budi\"\ndealer =").into()),
         ("l11-lone-surrogate", 3, change("\"Ani\"]", "\"\\ud800\"]").into()),
         ("l11-huge-float", 3, change("dealer =", "options = { match_rounds = 1e999 }\ndealer =").into()),

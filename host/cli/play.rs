@@ -66,6 +66,10 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let (path, mut recorder) = recorder(args.log.as_deref(), &game)?;
     let people: SeatSet =
         seats.iter().enumerate().filter(|(_, (_, kind))| *kind == Kind::Me).map(|(at, _)| Seat::new(at as u8)).collect();
+    let own: Vec<&str> = people.iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect();
+    if !own.is_empty() {
+        context.screen.line(&format!("you are {}; `?` tells how to answer", text::series(&own, "and")));
+    }
     let console = Console::new(std::io::stdin().lock(), context.screen, people);
     let players: Vec<Box<dyn Player + '_>> = seats
         .iter()

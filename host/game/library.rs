@@ -210,7 +210,9 @@ impl Library {
             let games = self.games().unwrap_or_default();
             Fault::new(Class::Unreadable, format!("there is no game `{game}`"))
                 .label(text::suggestion(game, games.iter().map(|entry| entry.name.as_str())))
-                .note("`kartu games` lists all games")
+                .note(
+                    "`kartu games` lists all games; those of your own are found in `scripts/` of the folder that --project names",
+                )
         };
         self.find_script(game)?.ok_or_else(missing)
     }

@@ -1,0 +1,107 @@
+//! The pages of `docs/`: what they show works, and what they number is proven.
+
+mod common;
+
+use common::*;
+use std::path::PathBuf;
+
+fn page(name: &str) -> String {
+    std::fs::read_to_string(root().join("docs").join(name)).expect("a page")
+}
+
+/// The blocks of a page in this language.
+fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
+    page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = root().join("target/tmp/docs").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
+    std::fs::create_dir_all(folder.join("variants/frog")).expect("a folder");
+    folder
+}
+
+fn check(folder: &std::path::Path, ruleset: &str) {
+    let done = kartu_with(&["check", ruleset, "--deals", "100"], b"", folder);
+    assert_eq!(done.code, 0, "{}", done.whole());
+}
+
+#[test]
+fn the_game_of_the_guide_is_well_as_it_grows() {
+    let guide = page("writing-a-game.md");
+    let [game, option, rule] = blocks(&guide, "rhai")[..] else { panic!("a game, an option and a rule") };
+    let folder = folder("guide");
+    let write = |text: &str| std::fs::write(folder.join("scripts/last_card.rhai"), text).expect("a file");
+    write(game);
+    check(&folder, "last_card");
+    let declared = option.trim_start_matches("let worth = ");
+    let grown = game
+        .replace("target_score(10);", &format!("target_score(10);\n{declared}"))
+        .replace("_winner, 3,", "_winner, house.last_trick,");
+    write(&format!("{grown}\n{rule}"));
+    check(&folder, "last_card");
+    let done = kartu_with(&["check", "last_card", "--deals", "10", "--set", "last_trick=5"], b"", &folder);
+    assert_eq!(done.code, 0, "{}", done.whole());
+    let played = kartu_with(&["play", "last_card", "--plain", "--seats", "random,random,random"], b"", &folder);
+    assert_eq!(played.code, 0, "{}", played.whole());
+    assert_eq!(kartu_with(&["replay", "last_card-1.kartu"], b"", &folder).code, 0);
+}
+
+#[test]
+fn the_variant_of_the_page_can_be_played() {
+    let folder = folder("variant");
+    let variants = page("variants.md");
+    std::fs::write(folder.join("variants/frog/dear.toml"), blocks(&variants, "toml")[0]).expect("a file");
+    let short = "format = 1\ngame = \"frog\"\ntitle = \"Short\"\n[options]\nmatch_rounds = 3\n";
+    std::fs::write(folder.join("variants/frog/short.toml"), short).expect("a file");
+    check(&folder, "frog+dear");
+}
+
+#[test]
+fn each_fact_that_is_told_stands_on_the_page_of_logs() {
+    let logs = page("logs.md");
+    let mut kinds: Vec<String> = Vec::new();
+    for path in files("snapshots", "snap") {
+        let text = std::fs::read_to_string(path).expect("a snapshot");
+        kinds.extend(
+            text.lines()
+                .filter(|line| line.contains(" @"))
+                .filter_map(|line| line.strip_prefix("= ")?.split(' ').next())
+                .map(str::to_owned),
+        );
+    }
+    assert!(kinds.len() > 10);
+    for kind in kinds {
+        assert!(logs.contains(&format!("| `{kind}` |")), "{kind}");
+    }
+}
+
+/// The numbers of a kind that a text defines or cites: `R1`, `Q15`.
+fn numbers(text: &str, kind: char) -> Vec<u32> {
+    let mut found: Vec<u32> = text
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter_map(|word| word.strip_prefix(kind)?.parse().ok())
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+#[test]
+fn each_rule_of_the_page_of_frog_has_a_test_of_its_number() {
+    let rules = page("rules/frog.md");
+    let tests = std::fs::read_to_string(root().join("tests/frog.rs")).expect("the tests");
+    let named: Vec<u32> = tests
+        .lines()
+        .filter_map(|line| line.strip_prefix("fn "))
+        .flat_map(|name| name.split(['_', '(']).filter_map(|word| word.strip_prefix('r')?.parse().ok()).collect::<Vec<u32>>())
+        .collect();
+    let numbered = numbers(&rules, 'R');
+    assert_eq!(numbered, (1..=17).collect::<Vec<u32>>());
+    let unproven: Vec<&u32> = numbered.iter().filter(|number| !named.contains(number)).collect();
+    assert!(unproven.is_empty(), "no test names these rules: {unproven:?}");
+    let script = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("the script");
+    let unknown: Vec<u32> = numbers(&script, 'R').into_iter().filter(|number| !numbered.contains(number)).collect();
+    assert!(unknown.is_empty(), "the script cites rules that the page does not have: {unknown:?}");
+}
