@@ -132,8 +132,9 @@ fn said_in(draft: &str) -> BTreeSet<String> {
             start = end + 1;
         }
     }
-    let own = draft.split("fn ").skip(1).filter_map(|rest| rest.split('(').next());
-    own.for_each(|function| drop(said.remove(function)));
+    for own in draft.split("fn ").skip(1).filter_map(|rest| rest.split('(').next()) {
+        said.remove(own);
+    }
     said.retain(|word| {
         !["if", "for", "in", "while", "return", "switch"].contains(&word.as_str())
             && !word.starts_with(|c: char| c.is_ascii_digit())
