@@ -371,8 +371,8 @@ fn r13_partners_tricks_count_together_and_the_last_trick_brings_the_stub() {
         counts,
         [
             "count P0 48 tricks @score",
-            "count P0 13 discards @score",
             "count P1+P2 46 tricks @score",
+            "count P0 13 discards @score",
             "count P1+P2 13 stub @score",
             "count P0 61 in-all @score",
             "count P1+P2 59 in-all @score"

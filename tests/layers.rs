@@ -135,6 +135,8 @@ fn said_in(draft: &str) -> BTreeSet<String> {
     for own in draft.split("fn ").skip(1).filter_map(|rest| rest.split('(').next()) {
         said.remove(own);
     }
+    // Properties that the draft gives its contracts are its own too.
+    said.retain(|word| !draft.contains(&format!("{word}: ")));
     said.retain(|word| {
         !["if", "for", "in", "while", "return", "switch"].contains(&word.as_str())
             && !word.starts_with(|c: char| c.is_ascii_digit())

@@ -49,6 +49,7 @@ pub struct Deck {
     face_of: Vec<Card>,
     of_rank: Vec<CardSet>,
     of_suit: Vec<CardSet>,
+    above: Vec<CardSet>,
     counts: Vec<(String, Vec<i64>)>,
     by_text: HashMap<String, Card>,
 }
@@ -66,6 +67,7 @@ impl Deck {
             face_of: Vec::new(),
             of_rank: vec![CardSet::EMPTY; spec.ranks.len()],
             of_suit: vec![CardSet::EMPTY; spec.suits.len()],
+            above: Vec::new(),
             counts: Vec::new(),
             by_text: HashMap::new(),
             spec,
@@ -104,7 +106,9 @@ impl Deck {
                 return Err(CardError::Twice(spelling.clone()));
             }
         }
+        let above = suit.map_or(CardSet::EMPTY, |Suit(s)| self.of_suit[usize::from(s)]);
         for _ in 0..self.spec.copies {
+            self.above.push(above);
             let card = Card::new(self.texts.len() as u8);
             self.texts.push(spellings[0].clone());
             self.rank_of.push(rank);
@@ -182,6 +186,13 @@ impl Deck {
     #[inline]
     pub fn of_suit(&self, suit: Suit) -> CardSet {
         self.of_suit.get(usize::from(suit.0)).copied().unwrap_or_default()
+    }
+
+    /// The cards of the same suit with a higher rank; none for a joker.
+    #[must_use]
+    #[inline]
+    pub fn above(&self, card: Card) -> CardSet {
+        self.above.get(card.index()).copied().unwrap_or_default()
     }
 
     /// The suits, in the order of bookkeeping.

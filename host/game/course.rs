@@ -129,8 +129,8 @@ impl Match {
             Ok(None) | Err(Stuck::CannotTell(_)) => {}
             Err(Stuck::Fault(fault)) => return Err(*fault),
         }
-        let reached = !open.unsettled
-            && plan.target.is_some_and(|target| self.layout.ring.all().iter().any(|seat| open.scores[seat.index()] >= target));
+        let ends = |score: i64| plan.target.is_some_and(|target| score >= target) || plan.bust.is_some_and(|bust| score < bust);
+        let reached = !open.unsettled && self.layout.ring.all().iter().any(|seat| ends(open.scores[seat.index()]));
         let played = plan.deals.is_some_and(|deals| open.deal >= deals);
         Ok(reached || played)
     }

@@ -211,6 +211,7 @@ impl Match {
         self.start_input();
         self.table.clear(&self.layout);
         self.table.open.deal += 1;
+        self.table.open.ring = self.rules.plan.ring_of_deal(&self.table.open, self.layout.ring);
         let (number, dealer) = (self.table.open.deal, self.table.open.dealer);
         self.tell(Event::DealBegins { number, dealer }, self.rule("match"));
         within_input(|| self.enter_phase(0))

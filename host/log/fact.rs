@@ -34,7 +34,11 @@ fn one_word(text: &str) -> String {
     text.replace(' ', "-")
 }
 
+/// Seats joined by `+`; `-` for nobody.
 fn seats(names: &Names, seats: SeatSet) -> String {
+    if seats.is_empty() {
+        return "-".to_owned();
+    }
     let list: Vec<&str> = seats.iter().map(|seat| names.seat(seat)).collect();
     list.join("+")
 }

@@ -2,31 +2,51 @@
 
 use super::{Answer, Contract, Flow, Mechanic, Part, Rulings, TrumpRule, Who};
 use crate::fault::Fault;
-use crate::table::{Action, Arg, Asking, Choices, Desk, Event, Refusal, Seat, Turn, View, Word};
+use crate::table::{Action, Arg, Bidding, Choices, Desk, Event, Refusal, Ring, Seat, Turn, View, Word};
 use std::sync::Arc;
 
 /// What happens when nobody bids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllPass {
-    /// The deal is thrown in and the next seat deals.
-    NextDealer,
+    /// The deal is thrown in.
+    ThrowIn {
+        /// Does the next seat deal, or the same one again?
+        next_dealer: bool,
+    },
+    /// A seat must play a contract.
+    MustPlay(Who, u8),
 }
 
-/// An auction in which each seat calls once.
+/// How often a seat may call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Calling {
+    /// Once.
+    Once,
+    /// Again and again, until it passes; the auction is over when one is left.
+    UntilPassed,
+    /// Again and again, after a pass too, until all others have passed one after the other.
+    UntilAllPass,
+}
+
+/// An auction.
 #[derive(Clone, Debug)]
 pub struct Auction {
-    /// What can be bid, lowest first.
+    /// All contracts of the game, lowest first.
     pub contracts: Arc<[Contract]>,
+    /// Which of them may be bid, as places in that list, lowest first.
+    pub bids: Vec<u8>,
     /// Who calls first.
     pub from: Who,
+    /// How often a seat may call.
+    pub calling: Calling,
     /// What happens when nobody bids.
     pub all_pass: AllPass,
 }
 
 impl Auction {
     /// The contracts that may still be bid, as places in the list.
-    fn open_bids(&self, high: Option<u8>) -> std::ops::Range<u8> {
-        high.map_or(0, |high| high + 1)..self.contracts.len() as u8
+    fn open_bids(&self, high: Option<u8>) -> impl Iterator<Item = u8> + '_ {
+        self.bids.iter().copied().filter(move |bid| high.is_none_or(|high| *bid > high))
     }
 
     fn bid(&self, contract: u8) -> Action {
@@ -45,13 +65,50 @@ impl Auction {
         let open = &mut desk.table.open;
         (open.declarer, open.contract, open.trump) = (Some(seat), Some(contract), trump);
         open.turn = Turn::NOBODY;
-        let seats = desk.layout.ring.all();
-        for other in seats.iter() {
-            desk.table.set_side(other, u8::from(other != seat), seats);
+        let everybody = desk.layout.ring.all();
+        for other in everybody.iter() {
+            // Who sits out is on a side of his own.
+            let sits_out = desk.table.open.ring.out().has(other);
+            let side = if sits_out { 2 + other.index() as u8 } else { u8::from(other != seat) };
+            desk.table.set_side(other, side, everybody);
         }
         desk.tell(Event::Contract { seat, contract: chosen.name, trump });
         Ok(Flow::Done)
     }
+
+    /// Nobody has bid.
+    fn nobody_bids(&self, desk: &mut Desk) -> Answer<Flow> {
+        match self.all_pass {
+            AllPass::ThrowIn { next_dealer } => Ok(Flow::ThrowIn { next_dealer }),
+            AllPass::MustPlay(who, contract) => {
+                let seat = first(who, desk)?;
+                self.award(desk, seat, contract)
+            }
+        }
+    }
+
+    /// Who calls after `seat`; `None` if the auction is over.
+    fn next_caller(&self, bidding: &Bidding, ring: Ring, seat: Seat) -> Option<Seat> {
+        self.open_bids(bidding.high).next()?;
+        // Who has bid the most need not pass.
+        let passes_due = if bidding.by.is_some() { ring.len() - 1 } else { ring.len() };
+        let over = match self.calling {
+            Calling::Once => usize::from(bidding.calls) >= ring.len(),
+            Calling::UntilPassed => bidding.passed.len() >= passes_due,
+            Calling::UntilAllPass => usize::from(bidding.passes) >= passes_due,
+        };
+        let may_call = |next: &Seat| self.calling != Calling::UntilPassed || !bidding.passed.has(*next);
+        ring.round_from(ring.next(seat)).iter().find(|next| !over && may_call(next))
+    }
+}
+
+/// The seat of the ring that is meant; if it sits out, the next one that does not.
+fn first(who: Who, desk: &Desk) -> Answer<Seat> {
+    let seat = match who.seat(&desk.table.open, desk.layout.ring) {
+        Some(seat) => seat,
+        None => super::declarer(desk)?,
+    };
+    Ok(desk.table.open.ring.round_from(seat).iter().next().unwrap_or(seat))
 }
 
 impl Mechanic for Auction {
@@ -64,26 +121,28 @@ impl Mechanic for Auction {
     }
 
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
-        let first = match self.from.seat(&desk.table.open, desk.layout.ring) {
-            Some(first) => first,
-            None => super::declarer(desk)?,
-        };
-        desk.ask(Turn::new(Asking::InTurn, desk.layout.ring.round_from(first)));
+        desk.ask(Turn::one(first(self.from, desk)?));
         Ok(Flow::Ask)
     }
 
-    fn choices(&self, view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
+    fn choices(&self, view: View, seat: Seat, rulings: &dyn Rulings) -> Answer<Choices> {
         let mut choices = Choices::none();
-        choices.add(Action::new(Word::PASS));
-        for contract in self.open_bids(view.open().bidding.high) {
-            choices.add(self.bid(contract));
+        let bids = self.open_bids(view.open().bidding.high).map(|contract| self.bid(contract));
+        for call in std::iter::once(Action::new(Word::PASS)).chain(bids) {
+            if rulings.may_call(view, seat, &call)? {
+                choices.add(call);
+            }
         }
         Ok(choices)
     }
 
+    fn question(&self) -> Option<String> {
+        Some("may_call".to_owned())
+    }
+
     fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {
         let standing = view.open().bidding.high;
-        let too_low = standing.filter(|high| (0..=*high).any(|contract| self.bid(contract) == *action));
+        let too_low = standing.filter(|high| self.bids.iter().any(|bid| bid <= high && self.bid(*bid) == *action));
         match too_low.and_then(|high| self.contracts.get(usize::from(high))) {
             Some(contract) => Refusal::MustBidHigher { seat, standing: contract.name },
             None => super::generic_refusal(view, seat, action, choices),
@@ -91,23 +150,25 @@ impl Mechanic for Auction {
     }
 
     fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
+        let ring = desk.table.open.ring;
         let bidding = &mut desk.table.open.bidding;
         bidding.calls = bidding.calls.saturating_add(1);
         if action.verb() == Word::PASS {
             bidding.passed = bidding.passed.with(seat);
+            bidding.passes = bidding.passes.saturating_add(1);
         } else {
-            bidding.high = (0..self.contracts.len() as u8).find(|contract| self.bid(*contract) == *action);
+            bidding.high = self.bids.iter().copied().find(|contract| self.bid(*contract) == *action);
             bidding.by = Some(seat);
+            bidding.passes = 0;
         }
-        let (high, by) = (bidding.high, bidding.by);
-        desk.table.open.turn.advance(seat, action.verb() == Word::PASS);
-        let over = desk.table.open.turn.to_act().is_empty() || high.is_some_and(|high| self.open_bids(Some(high)).is_empty());
-        match (over, by.zip(high)) {
-            (false, _) => Ok(Flow::Ask),
-            (true, Some((seat, contract))) => self.award(desk, seat, contract),
-            (true, None) => match self.all_pass {
-                AllPass::NextDealer => Ok(Flow::ThrowIn { next_dealer: true }),
-            },
+        let bidding = *bidding;
+        match (self.next_caller(&bidding, ring, seat), bidding.by.zip(bidding.high)) {
+            (Some(next), _) => {
+                desk.ask(Turn::one(next));
+                Ok(Flow::Ask)
+            }
+            (None, Some((seat, contract))) => self.award(desk, seat, contract),
+            (None, None) => self.nobody_bids(desk),
         }
     }
 }

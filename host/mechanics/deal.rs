@@ -3,7 +3,7 @@
 use super::{Answer, Flow, Mechanic, Part, Rulings, Who, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Seat, Spot, View, Zone, ZoneKind};
+use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Ring, Seat, Spot, View, Zone, ZoneKind};
 use crate::text;
 
 /// So many cards to one zone, or to each seat's zone in turn.
@@ -77,14 +77,15 @@ impl Deal {
         self.set_out.iter().flat_map(|(_, cards)| cards).fold(deck.all(), |rest, card| rest - CardSet::of(*card))
     }
 
-    /// How many cards the packets take at a table.
+    /// How many cards the packets take where so many play.
     #[must_use]
-    pub fn cards_needed(&self, layout: &Layout) -> usize {
-        self.packets.iter().map(|packet| usize::from(packet.count) * layout.zones_of(packet.to).count()).sum()
+    pub fn cards_needed(&self, layout: &Layout, players: usize) -> usize {
+        let places = |packet: &Packet| if layout.zone(packet.to, None).is_some() { 1 } else { players };
+        self.packets.iter().map(|packet| usize::from(packet.count) * places(packet)).sum()
     }
 
     /// Where each place of the shuffled cards goes, from the top; the stock's cards come last.
-    fn targets(&self, layout: &Layout, first: Seat, size: usize) -> Vec<Zone> {
+    fn targets(&self, layout: &Layout, ring: Ring, first: Seat, size: usize) -> Vec<Zone> {
         let mut targets = Vec::with_capacity(size);
         for packet in &self.packets {
             let to_table = layout.zone(packet.to, None);
@@ -92,7 +93,7 @@ impl Deal {
             match to_table {
                 Some(zone) => targets.extend(std::iter::repeat_n(zone, count)),
                 None => {
-                    for seat in layout.ring.round_from(first).iter() {
+                    for seat in ring.round_from(first).iter() {
                         targets.extend(
                             layout.zone(packet.to, Some(seat)).into_iter().flat_map(|zone| std::iter::repeat_n(zone, count)),
                         );
@@ -115,8 +116,9 @@ impl Deal {
         if given != wanted || order.len() != wanted.len() {
             return Err(Misdeal::Cards { due: wanted.len(), given: order.len(), missing: wanted - given, extra: given - wanted });
         }
-        let targets = self.targets(desk.layout, self.first(desk), order.len());
-        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout).min(order.len()));
+        let ring = desk.table.open.ring;
+        let targets = self.targets(desk.layout, ring, self.first(desk), order.len());
+        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout, ring.len()).min(order.len()));
         // What is left of the deck is laid down as it is, so its next card is on top.
         let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
         for (card, zone) in laid {
@@ -128,7 +130,7 @@ impl Deal {
     /// Lays typed cards; a zone that is not named holds as many unknown cards as it would be dealt.
     fn deal_zones(&self, desk: &mut Desk, zones: &[(Zone, &[Option<Card>])]) -> Result<(), Misdeal> {
         let layout = desk.layout;
-        let targets = self.targets(layout, self.first(desk), self.shuffled(&layout.deck).len());
+        let targets = self.targets(layout, desk.table.open.ring, self.first(desk), self.shuffled(&layout.deck).len());
         for zone in layout.zones() {
             let typed = zones.iter().filter(|(one, _)| *one == zone);
             let mut cards: Vec<Option<Card>> = typed.clone().flat_map(|(_, cards)| *cards).copied().collect();
@@ -219,7 +221,7 @@ impl Mechanic for Deal {
         self.from == Who::Declarer
     }
 
-    fn check(&self, layout: &Layout) -> Result<(), String> {
+    fn check(&self, layout: &Layout, ring: Ring) -> Result<(), String> {
         let mut set_out = CardSet::EMPTY;
         for card in self.set_out.iter().flat_map(|(_, cards)| cards) {
             if set_out.has(*card) {
@@ -227,11 +229,11 @@ impl Mechanic for Deal {
             }
             set_out.add(*card);
         }
-        let (needed, there) = (self.cards_needed(layout), layout.deck.size() - set_out.len());
+        let (needed, there) = (self.cards_needed(layout, ring.len()), layout.deck.size() - set_out.len());
         if needed > there {
-            return Err(format!("{} players are dealt {needed} cards, but there are {there}", layout.ring.seats()));
+            return Err(format!("{} players are dealt {needed} cards, but there are {there}", ring.len()));
         }
-        let targets = self.targets(layout, Seat::new(0), there);
+        let targets = self.targets(layout, ring, Seat::new(0), there);
         for zone in layout.zones() {
             let set_out = self.set_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
             let cards =

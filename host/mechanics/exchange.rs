@@ -1,8 +1,9 @@
 //! The exchange: the declarer takes a zone into his hand and lays as many cards away, one by one.
 
-use super::{Answer, Flow, Mechanic, Part, Rulings, refused, settle_cards, slip, unrecorded_hand};
+use super::{Answer, Flow, Mechanic, Part, Rulings, not_held, refused, settle_cards, slip, unrecorded_hand};
+use crate::cards::CardSet;
 use crate::fault::Fault;
-use crate::table::{Action, Choices, Desk, Layout, Refusal, Ruling, Seat, Spot, Turn, View, Word};
+use crate::table::{Action, Choices, Desk, Layout, Refusal, Ring, Ruling, Seat, Spot, Turn, View, Word};
 
 /// An exchange of the declarer with a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,11 +12,29 @@ pub struct Exchange {
     pub takes: Spot,
     /// Where he lays cards away: a zone of his, or of the table.
     pub lays: Spot,
+    /// Is the zone turned up for all before he takes it?
+    pub shown: bool,
+    /// Cards that he keeps, as long as there are enough others.
+    pub keeps: CardSet,
+    /// Does he keep trumps too?
+    pub keeps_trumps: bool,
 }
 
 impl Exchange {
     fn lays_to(&self, desk: &Desk, seat: Seat) -> Option<crate::table::Zone> {
         desk.layout.zone(self.lays, Some(seat)).or_else(|| desk.layout.zone(self.lays, None))
+    }
+
+    /// The cards that must be kept, as long as there are enough others.
+    fn kept(&self, view: View) -> CardSet {
+        let trumps = view.open().trump.filter(|_| self.keeps_trumps);
+        self.keeps | trumps.map_or(CardSet::EMPTY, |trump| view.layout().deck.of_suit(trump))
+    }
+
+    /// The cards of a hand that may be laid away.
+    fn free(&self, view: View, hand: CardSet) -> CardSet {
+        let free = hand - self.kept(view);
+        if free.len() < usize::from(view.open().due) { hand } else { free }
     }
 }
 
@@ -28,7 +47,7 @@ impl Mechanic for Exchange {
         true
     }
 
-    fn check(&self, layout: &Layout) -> Result<(), String> {
+    fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         super::holds_any_number(layout, self.takes)?;
         super::holds_any_number(layout, self.lays)
     }
@@ -37,6 +56,9 @@ impl Mechanic for Exchange {
         let declarer = super::declarer(desk)?;
         let from = desk.layout.zone(self.takes, None).ok_or_else(|| Fault::bug("an exchange with a zone of each seat"))?;
         let count = desk.table.count(from);
+        if self.shown {
+            desk.show(from);
+        }
         desk.move_all(from, desk.layout.hand(declarer)).map_err(|fumble| slip(desk, fumble))?;
         desk.table.open.due = count as u8;
         desk.ask(Turn::one(declarer));
@@ -45,30 +67,39 @@ impl Mechanic for Exchange {
 
     fn choices(&self, view: View, seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
         match view.hand(seat).all() {
-            Some(hand) => Ok(Choices::one_of(Word::DISCARD, hand)),
+            Some(hand) => Ok(Choices::one_of(Word::DISCARD, self.free(view, hand))),
             None => unrecorded_hand(),
+        }
+    }
+
+    fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {
+        let one = action.verb() == Word::DISCARD && action.only_card().is_some();
+        match one && not_held(view, seat, action).is_none() {
+            true => Refusal::MustKeep { seat, cards: action.card_set() },
+            false => super::generic_refusal(view, seat, action, choices),
         }
     }
 
     fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
         let hand = view.hand(seat);
-        if hand.unknown > 0 {
-            // Any card may go, so it only matters whether he can hold it.
+        if hand.unknown == 0 {
+            return super::ruling_by_choices(self, view, seat, action, rulings);
+        }
+        let cards = action.card_set();
+        if action.verb() != Word::DISCARD || cards.len() + usize::from(action.hidden()) != 1 {
             let open_choices = Choices::one_of(Word::DISCARD, view.layout().deck.all());
-            let one = action.card_set().len() + usize::from(action.hidden()) == 1;
-            if action.verb() != Word::DISCARD || !one {
-                return Ok(refused(super::generic_refusal(view, seat, action, open_choices)));
-            }
-            let could_hold =
-                action.card_set().within(hand.cards) || action.card_set().iter().all(|card| view.find(card).is_none());
-            let refusal = Refusal::NotHeld { seat, cards: action.card_set() };
-            return Ok(if could_hold { Ruling::Allowed } else { refused(refusal) });
+            return Ok(refused(super::generic_refusal(view, seat, action, open_choices)));
         }
-        let choices = self.choices(view, seat, rulings)?;
-        if choices.contains(&view.layout().deck, action) {
-            return Ok(Ruling::Allowed);
+        if !cards.within(hand.cards) && cards.iter().any(|card| view.find(card).is_some()) {
+            return Ok(refused(Refusal::NotHeld { seat, cards }));
         }
-        Ok(refused(super::generic_refusal(view, seat, action, choices)))
+        let kept = self.kept(view);
+        let (due, surely_free) = (usize::from(view.open().due), (hand.cards - kept).len());
+        if surely_free < due && (action.hidden() > 0 && !kept.is_empty() || !(cards & kept).is_empty()) {
+            // Whether it must be kept hangs on what else the hand holds, or on which card it is.
+            return Ok(Ruling::CannotTell("an unknown card of the hand may be one to lay away".to_owned()));
+        }
+        Ok(if (cards & kept).is_empty() { Ruling::Allowed } else { refused(Refusal::MustKeep { seat, cards }) })
     }
 
     fn takes_from_hand(&self) -> bool {

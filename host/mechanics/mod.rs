@@ -17,7 +17,7 @@ mod scripted;
 mod tricks;
 mod who;
 
-pub use auction::{AllPass, Auction};
+pub use auction::{AllPass, Auction, Calling};
 pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
@@ -28,7 +28,7 @@ pub use tricks::Tricks;
 pub use who::Who;
 
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Layout, Refusal, Ruling, Seat, Spot, View, ZoneKind, ZoneSpec};
+use crate::table::{Action, Choices, Desk, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, ZoneKind, ZoneSpec};
 use crate::text;
 use std::fmt;
 
@@ -131,11 +131,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Checks that the phase can be played at such a table.
+    /// Checks that the phase can be played at such a table, by those in the ring.
     ///
     /// # Errors
     /// What is wrong, for people.
-    fn check(&self, _layout: &Layout) -> Result<(), String> {
+    fn check(&self, _layout: &Layout, _ring: Ring) -> Result<(), String> {
         Ok(())
     }
 

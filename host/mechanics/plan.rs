@@ -1,8 +1,8 @@
 //! A game as plain data: everything that is declared, nothing that is decided.
 
-use super::{Mechanic, Part};
+use super::{Mechanic, Part, Who};
 use crate::cards::{Deck, Suit};
-use crate::table::{Layout, LayoutError, Lexicon, Ring, Word, ZoneSpec};
+use crate::table::{Layout, LayoutError, Lexicon, Open, Ring, SeatSet, Word, ZoneSpec};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -50,6 +50,8 @@ pub struct Plan {
     pub seats: RangeInclusive<u8>,
     /// Does the turn go to the left?
     pub clockwise: bool,
+    /// Seats that sit out, deal by deal.
+    pub sitting_out: Vec<Who>,
     /// The deck.
     pub deck: Arc<Deck>,
     /// The words.
@@ -68,6 +70,8 @@ pub struct Plan {
     pub deals: Option<u32>,
     /// The match ends when a score reaches this.
     pub target: Option<i64>,
+    /// The match ends when a score is less than this.
+    pub bust: Option<i64>,
 }
 
 /// Something declared, by its place in the list.
@@ -149,6 +153,13 @@ impl Plan {
             }
         }
         Ok(())
+    }
+
+    /// The ring of those who play a deal, at a table that is `open` before it.
+    #[must_use]
+    pub fn ring_of_deal(&self, open: &Open, table: Ring) -> Ring {
+        let out: SeatSet = self.sitting_out.iter().filter_map(|who| who.seat(open, table)).collect();
+        table.without(out)
     }
 
     /// The layout for a number of seats.

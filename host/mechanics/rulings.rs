@@ -35,6 +35,14 @@ pub trait Rulings: Send + Sync {
         Ok(book)
     }
 
+    /// May a call be made that the book allows? The book allows all of them.
+    ///
+    /// # Errors
+    /// [`Stuck`], as for every question.
+    fn may_call(&self, _view: View, _seat: Seat, _call: &Action) -> Answer<bool> {
+        Ok(true)
+    }
+
     /// The rule behind the last question, for a refusal: what the answering function says of itself.
     fn reason(&self, _question: &str) -> Option<String> {
         None

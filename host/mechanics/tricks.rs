@@ -1,9 +1,11 @@
 //! Tricks: everybody plays a card, the best one takes them all, the winner leads to the next.
 
 use super::{Answer, Flow, Mechanic, Part, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
-use crate::cards::{CardSet, Suit};
+use crate::cards::{Card, CardSet, Deck, Suit};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Arg, Choices, Desk, Event, Item, Layout, Refusal, Ruling, Seat, Spot, Turn, View, Word, ZoneKind};
+use crate::table::{
+    Action, Arg, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word, ZoneKind,
+};
 
 /// How tricks are played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +16,8 @@ pub struct Tricks {
     pub follow: bool,
     /// Must a seat that cannot follow play a trump?
     pub then_trump: bool,
+    /// Must who follows or trumps beat the best card so far, if able?
+    pub heading: bool,
     /// The trump of these tricks, whatever the contract.
     pub trump: Option<Suit>,
     /// The cards played to the current trick.
@@ -28,46 +32,91 @@ enum Duty {
     Free,
     Follow(Suit),
     Trump(Suit),
+    Beat(Card),
+}
+
+/// How a trick stands.
+#[derive(Clone, Copy)]
+struct Standing {
+    /// The suit led, if the card led has one.
+    led: Option<Suit>,
+    /// The card that takes the trick so far.
+    best: Card,
+    /// Who played it.
+    by: Option<Seat>,
+    /// Is it a trump?
+    trumped: bool,
+}
+
+impl Standing {
+    /// Of two cards alike the one played first is better.
+    fn of(row: Row, deck: &Deck, trump: Option<Suit>) -> Option<Self> {
+        let mut cards = row.iter().filter_map(|laid| Some((laid.card()?, laid.by())));
+        let (card, by) = cards.next()?;
+        let led = deck.suit(card);
+        let is_trump = |card: Card| trump.is_some() && deck.suit(card) == trump;
+        let mut standing = Self { led, best: card, by, trumped: is_trump(card) };
+        for (card, by) in cards {
+            if deck.above(standing.best).has(card) || !standing.trumped && is_trump(card) {
+                standing = Self { best: card, by, trumped: is_trump(card), ..standing };
+            }
+        }
+        Some(standing)
+    }
+
+    /// The cards of a hand that would take the trick, among cards that may.
+    fn beaten_by(&self, cards: CardSet, deck: &Deck, trump: Option<Suit>) -> CardSet {
+        let trumps = if self.trumped { CardSet::EMPTY } else { trump.map_or(CardSet::EMPTY, |trump| deck.of_suit(trump)) };
+        cards & (deck.above(self.best) | trumps)
+    }
 }
 
 impl Tricks {
-    fn led(&self, view: View) -> Option<Suit> {
+    fn standing(&self, view: View) -> Option<Standing> {
         let zone = view.layout().zone(self.trick, None)?;
-        match view.row(zone).next() {
-            Some((Item::Card(card), _)) => view.layout().deck.suit(card),
-            _ => None,
-        }
+        // Everybody sees the cards of a trick.
+        Standing::of(view.open_row(zone), &view.layout().deck, view.open().trump)
     }
 
     /// The cards a hand may play by the book, and the duty that says so.
     fn book(&self, view: View, hand: CardSet) -> (CardSet, Duty) {
         let deck = &view.layout().deck;
-        let Some(led) = self.led(view) else { return (hand, Duty::Free) };
-        let following = hand & deck.of_suit(led);
-        if self.follow && !following.is_empty() {
-            return (following, Duty::Follow(led));
+        let Some(standing) = self.standing(view) else { return (hand, Duty::Free) };
+        let trump = view.open().trump;
+        let trumps = trump.map_or(CardSet::EMPTY, |trump| hand & deck.of_suit(trump));
+        let following = standing.led.filter(|_| self.follow).map_or(CardSet::EMPTY, |led| hand & deck.of_suit(led));
+        let (cards, duty) = match (standing.led, trump) {
+            (Some(led), _) if !following.is_empty() => (following, Duty::Follow(led)),
+            (_, Some(trump)) if self.then_trump && !trumps.is_empty() => (trumps, Duty::Trump(trump)),
+            _ => (hand, Duty::Free),
+        };
+        if !self.heading {
+            return (cards, duty);
         }
-        if let Some(trump) = view.open().trump.filter(|_| self.then_trump) {
-            let trumps = hand & deck.of_suit(trump);
-            if !trumps.is_empty() {
-                return (trumps, Duty::Trump(trump));
-            }
+        // Who follows or trumps must beat the best card, if able; who does neither is free.
+        let bound = if duty == Duty::Free { cards & trumps } else { cards };
+        let beating = standing.beaten_by(bound, deck, trump);
+        match beating.is_empty() {
+            true => (cards, duty),
+            false => (cards - bound | beating, Duty::Beat(standing.best)),
         }
-        (hand, Duty::Free)
     }
 
-    /// The seat whose card takes the trick.
+    /// The seat whose card takes the trick, and all cards of it.
     fn winner(&self, desk: &Desk) -> Option<(Seat, CardSet)> {
         let zone = desk.layout.zone(self.trick, None)?;
-        let played = desk.table.cards(zone);
-        let deck = &desk.layout.deck;
-        let row = desk.table.row(desk.layout, zone);
-        let trumps = desk.table.open.trump.map_or(CardSet::EMPTY, |trump| played & deck.of_suit(trump));
-        let led = row.first()?.card().and_then(|card| deck.suit(card)).map_or(played, |led| played & deck.of_suit(led));
-        let contenders = if trumps.is_empty() { led } else { trumps };
-        // In each suit the highest card comes first, and of two alike the one played first wins.
-        let best = deck.alike(contenders.first()?);
-        row.iter().find(|laid| laid.card().is_some_and(|card| best.has(card)))?.by().map(|seat| (seat, played))
+        let standing = Standing::of(desk.table.row(desk.layout, zone), &desk.layout.deck, desk.table.open.trump)?;
+        standing.by.map(|seat| (seat, desk.table.cards(zone)))
+    }
+
+    /// Why a card is refused where the best card must be beaten: it may break the duty to follow or to trump as well.
+    fn unbeaten(&self, view: View, seat: Seat, best: Card, hand: CardSet, cards: CardSet) -> Refusal {
+        let (book, duty) = Self { heading: false, ..self.clone() }.book(view, hand);
+        match duty {
+            Duty::Follow(suit) if !cards.within(book) => Refusal::MustFollow { seat, suit },
+            Duty::Trump(trump) if !cards.within(book) => Refusal::MustTrump { seat, trump },
+            _ => Refusal::MustBeat { seat, best },
+        }
     }
 
     fn leads(desk: &mut Desk, seat: Seat) {
@@ -87,7 +136,7 @@ impl Tricks {
         let number = trick.finished;
         desk.tell(Event::Trick { seat: winner, number, points: desk.layout.deck.points(played) });
         desk.carry(played, trick_zone, won).map_err(|fumble| slip(desk, fumble))?;
-        let over = desk.layout.ring.all().iter().any(|seat| desk.table.count(desk.layout.hand(seat)) == 0);
+        let over = desk.table.open.ring.all().iter().any(|seat| desk.table.count(desk.layout.hand(seat)) == 0);
         if over {
             desk.ask(Turn::NOBODY);
             return Ok(Flow::Done);
@@ -106,7 +155,7 @@ impl Mechanic for Tricks {
         self.from == Who::Declarer
     }
 
-    fn check(&self, layout: &Layout) -> Result<(), String> {
+    fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         let spec = |spot: Spot| layout.specs().get(usize::from(spot.0));
         if spec(self.trick).is_none_or(|spec| spec.kind != ZoneKind::Trick) {
             return Err("`trick` is the zone that `tricks()` brings: give yours another name".to_owned());
@@ -155,6 +204,7 @@ impl Mechanic for Tricks {
             _ if cards.within(book) => Refusal::NotOffered { seat, action: *action, choices },
             Duty::Follow(suit) => Refusal::MustFollow { seat, suit },
             Duty::Trump(trump) => Refusal::MustTrump { seat, trump },
+            Duty::Beat(best) => self.unbeaten(view, seat, best, hand, cards),
             Duty::Free => Refusal::NotOffered { seat, action: *action, choices },
         }
     }
@@ -181,15 +231,17 @@ impl Mechanic for Tricks {
         // What is known of the hand may already bind it; what is not known may bind it otherwise.
         let (certain, duty) = self.book(view, seen.cards | CardSet::of(card));
         let others_unknown = seen.unknown - u8::from(!seen.cards.has(card));
+        let led = self.standing(view).and_then(|standing| standing.led);
         let freer = match duty {
             _ if others_unknown == 0 => None,
-            Duty::Follow(_) => None,
-            Duty::Trump(_) | Duty::Free => self.led(view).filter(|_| self.follow || self.then_trump),
+            Duty::Follow(_) if !self.heading => None,
+            _ => led.filter(|_| self.follow || self.then_trump || self.heading),
         };
         match freer {
             _ if !certain.has(card) => Ok(refused(match duty {
                 Duty::Trump(trump) => Refusal::MustTrump { seat, trump },
                 Duty::Follow(suit) => Refusal::MustFollow { seat, suit },
+                Duty::Beat(best) => self.unbeaten(view, seat, best, seen.cards, CardSet::of(card)),
                 Duty::Free => Refusal::NotHeld { seat, cards: CardSet::of(card) },
             })),
             Some(led) => {
@@ -211,10 +263,10 @@ impl Mechanic for Tricks {
         let own = settle_cards(desk, seat, action);
         let zone = desk.layout.zone(self.trick, None).ok_or_else(|| Fault::bug("tricks without a trick"))?;
         desk.carry(own.card_set(), desk.layout.hand(seat), zone).map_err(|fumble| slip(desk, fumble))?;
-        if desk.table.count(zone) == usize::from(desk.layout.ring.seats()) {
+        if desk.table.count(zone) == desk.table.open.ring.len() {
             return self.finish_trick(desk);
         }
-        desk.ask(Turn::one(desk.layout.ring.next(seat)));
+        desk.ask(Turn::one(desk.table.open.ring.next(seat)));
         Ok(Flow::Ask)
     }
 }

@@ -9,17 +9,20 @@ pub enum Who {
     Eldest,
     /// The dealer.
     Dealer,
+    /// The seat so many places after the dealer, those who sit out counted.
+    AfterDealer(u8),
     /// The seat that plays the contract.
     Declarer,
 }
 
 impl Who {
-    /// The seat now; `None` before the deal has a declarer.
+    /// The seat now, at a table with this ring; `None` before the deal has a declarer.
     #[must_use]
-    pub fn seat(self, open: &Open, ring: Ring) -> Option<Seat> {
+    pub fn seat(self, open: &Open, table: Ring) -> Option<Seat> {
         match self {
-            Self::Eldest => Some(ring.next(open.dealer)),
+            Self::Eldest => Some(open.ring.next(open.dealer)),
             Self::Dealer => Some(open.dealer),
+            Self::AfterDealer(places) => Some((0..places).fold(open.dealer, |seat, _| table.next(seat))),
             Self::Declarer => open.declarer,
         }
     }

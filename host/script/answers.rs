@@ -11,7 +11,7 @@ use super::{Script, Source, deciding_engine, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Answer, Plan, Rulings, Stuck};
-use crate::table::{Action, Choices, Desk, Eye, Layout, Lexicon, Line, LineKind, Seat, Table, Told, View, Witness, Word};
+use crate::table::{Action, Arg, Choices, Desk, Eye, Layout, Lexicon, Line, LineKind, Seat, Table, Told, View, Witness, Word};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -187,6 +187,19 @@ impl Rulings for Answers {
             return Err(self.wrong_answer("may_play", "`may_play` leaves no card to play".to_owned()));
         }
         Ok(cards.set)
+    }
+
+    fn may_call(&self, view: View, seat: Seat, call: &Action) -> Answer<bool> {
+        if !self.answers("may_call") {
+            return Ok(true);
+        }
+        let name = call.args().find_map(|arg| match arg {
+            Arg::Word(name) => Some(name),
+            _ => None,
+        });
+        let name = self.lexicon.text(name.unwrap_or(call.verb())).to_owned();
+        let answer = self.look("may_call", view, [player(seat), name.into()])?;
+        self.give("may_call", answer, "true or false")
     }
 
     fn reason(&self, question: &str) -> Option<String> {

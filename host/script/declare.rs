@@ -5,14 +5,14 @@
 use super::draft::{Draft, Shared, whole};
 use super::lint::is_reason;
 use super::mechanic::{self, Mechanic};
-use super::options::OptionKind;
+use super::options::{Choice, OptionKind};
 use super::values::Suit;
 use super::vocabulary::Teacher;
 use super::{Fail, Source};
 use crate::cards::{Deck, DeckSpec};
 use crate::fault::Place;
 use crate::mechanics::Who;
-use crate::table::{Sight, ZoneKind, ZoneSpec};
+use crate::table::{MAX_SEATS, Sight, ZoneKind, ZoneSpec};
 use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, NativeCallContext, Position};
 use std::collections::BTreeMap;
@@ -29,9 +29,11 @@ struct ZoneDraft(ZoneSpec);
 #[derive(Clone)]
 struct DeckDraft(DeckSpec);
 
-/// The suits that may be named: all of the deck.
-#[derive(Clone)]
-pub(super) struct AllSuits;
+/// The suits that may be named: all of the deck but these.
+#[derive(Clone, Default)]
+pub(super) struct SuitsDraft {
+    pub without: Vec<String>,
+}
 
 /// What `players(…)` gives, so that more can be said of them.
 #[derive(Clone)]
@@ -51,7 +53,7 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
         .register_type_with_name::<Who>("who")
         .register_type_with_name::<Players>("players")
         .register_type_with_name::<DeclaredTrump>("declared trump")
-        .register_type_with_name::<AllSuits>("suits")
+        .register_type_with_name::<SuitsDraft>("suits")
         .register_type_with_name::<Suit>("suit");
     teach_game(teacher, draft);
     teach_options(teacher, draft);
@@ -102,9 +104,22 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         move |least: i64, most: i64| shared.lock().players(least, most),
     );
     let shared = draft.clone();
-    teacher.word("players.counter_clockwise()", "The turn goes to the right.", move |_: &mut Players| {
-        shared.lock().counter_clockwise = true
+    teacher.word("players.counter_clockwise() -> players", "The turn goes to the right.", move |players: &mut Players| {
+        shared.lock().counter_clockwise = true;
+        players.clone()
     });
+    let shared = draft.clone();
+    teacher.word(
+        "players.sitting_out(who: who) -> players",
+        "A seat that takes no part in a deal; said again, for another one too.",
+        move |players: &mut Players, who: Who| {
+            if who == Who::Declarer {
+                return Err(Fail::from("who sits out is known before the deal"));
+            }
+            shared.lock().sitting_out.push(who);
+            Ok(players.clone())
+        },
+    );
     let shared = draft.clone();
     teacher.word("deck(cards: deck) -> deck", "The deck of the game.", move |cards: DeckDraft| {
         let deck = Deck::new(cards.0.clone()).map_err(|error| Fail::from(error.to_string()))?;
@@ -153,11 +168,26 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
             Ok::<_, Fail>(())
         },
     );
+    let shared = draft.clone();
+    teacher.word(
+        "bust_below(score: number)",
+        "The match ends once somebody has less than so many points; checked after a deal.",
+        move |score: i64| {
+            shared.lock().bust = Some(whole(score, -1_000_000_000..=1_000_000_000, "a limit")?);
+            Ok::<_, Fail>(())
+        },
+    );
     teacher
         .word("eldest() -> who", "Eldest hand: the seat whose turn comes after the dealer's.", || Who::Eldest)
         .word("dealer() -> who", "The dealer.", || Who::Dealer)
+        .word("after_dealer(places: number) -> who", "The seat so many places after the dealer.", |places: i64| {
+            Ok::<_, Fail>(Who::AfterDealer(whole(places, 1..=MAX_SEATS as i64, "the number of places")? as u8))
+        })
         .word("declarer() -> who", "The seat that plays the contract.", || Who::Declarer)
-        .word("suits() -> suits", "All suits of the deck.", || AllSuits);
+        .word("suits() -> suits", "All suits of the deck.", SuitsDraft::default)
+        .word("suits.without(suit: suit) -> suits", "The same suits but one.", |suits: &mut SuitsDraft, suit: &str| SuitsDraft {
+            without: suits.without.iter().cloned().chain([suit.to_owned()]).collect(),
+        });
 }
 
 fn teach_options(teacher: &mut Teacher, draft: &Shared) {
@@ -168,7 +198,28 @@ fn teach_options(teacher: &mut Teacher, draft: &Shared) {
             "Something the house may choose; gives its choice. In functions it is `house.name`.",
             move |name: &str, default: Dynamic, kind: OptionKind, about: &str| shared.lock().option(name, &default, &kind, about),
         )
-        .word("flag() -> option kind", "True or false.", || OptionKind::Flag)
+        .word("flag() -> option kind", "True or false.", || OptionKind::Flag { yes: String::new(), no: String::new() })
+        .word(
+            "flag(yes: text, no: text) -> option kind",
+            "True or false, and what each means, for rule sheets.",
+            |yes: &str, no: &str| OptionKind::Flag { yes: yes.to_owned(), no: no.to_owned() },
+        )
+        .word(
+            "choice(word: text, meaning: text) -> option kind",
+            "A word that may be chosen and what it means, for rule sheets; `.or(…)` adds the others.",
+            |word: &str, meaning: &str| OptionKind::Choice(vec![Choice::new(word, meaning)]),
+        )
+        .word(
+            "option kind.or(word: text, meaning: text) -> option kind",
+            "Of a choice: another word, and what it means.",
+            |kind: &mut OptionKind, word: &str, meaning: &str| match kind {
+                OptionKind::Choice(choices) => {
+                    let choices = choices.iter().cloned().chain([Choice::new(word, meaning)]);
+                    Ok(OptionKind::Choice(choices.collect()))
+                }
+                _ => Err(Fail::from("`or` is said of a choice")),
+            },
+        )
         .word(
             "whole(from: number, to: number) -> option kind",
             "A whole number of this range, ends included.",
@@ -182,7 +233,12 @@ fn teach_options(teacher: &mut Teacher, draft: &Shared) {
         )
         .word("choice_of(words: list) -> option kind", "One of these words.", |words: rhai::Array| {
             let words: Result<Vec<String>, _> = words.into_iter().map(Dynamic::into_string).collect();
-            words.map(OptionKind::Choice).map_err(|kind| Fail::from(format!("choice_of takes a list of words, not of {kind}")))
+            let words = words.map_err(|kind| Fail::from(format!("choice_of takes a list of words, not of {kind}")))?;
+            Ok::<_, Fail>(OptionKind::Choice(words.iter().map(|word| Choice::new(word, "")).collect()))
+        })
+        .word("several_of(words: list) -> option kind", "One or more of these words, each once.", |words: rhai::Array| {
+            let words: Result<Vec<String>, _> = words.into_iter().map(Dynamic::into_string).collect();
+            words.map(OptionKind::Several).map_err(|kind| Fail::from(format!("several_of takes a list of words, not of {kind}")))
         })
         .word(
             "list_of(kind: option kind, length: number) -> option kind",
@@ -248,7 +304,12 @@ fn teach_zones(teacher: &mut Teacher, draft: &Shared) {
         })
         .word("zone kind.shown_at_end() -> zone kind", "Turned up for all when the deal is scored.", |zone: &mut ZoneDraft| {
             ZoneDraft(ZoneSpec { shown_at_end: true, ..zone.0.clone() })
-        });
+        })
+        .word(
+            "zone kind.shown_at_end(open: flag) -> zone kind",
+            "Is it turned up for all when the deal is scored?",
+            |zone: &mut ZoneDraft, open: bool| ZoneDraft(ZoneSpec { shown_at_end: open, ..zone.0.clone() }),
+        );
 }
 
 impl ZoneDraft {

@@ -7,8 +7,8 @@ use super::options::{OptionKind, OptionSpec, Value};
 use super::{Fail, Source};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Contract, Declared, Plan, TrumpRule};
-use crate::table::{Layout, Lexicon, MAX_SEATS, Sight, ZoneKind, ZoneSpec};
+use crate::mechanics::{Contract, Declared, Plan, TrumpRule, Who};
+use crate::table::{Layout, Lexicon, MAX_SEATS, Seat, Sight, Table, ZoneKind, ZoneSpec};
 use rhai::{Dynamic, ImmutableString, Map, Position};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -65,6 +65,7 @@ pub(super) struct Draft {
     pub title: Option<String>,
     pub seats: Option<RangeInclusive<u8>>,
     pub counter_clockwise: bool,
+    pub sitting_out: Vec<Who>,
     pub deck: Option<Deck>,
     pub zones: Vec<ZoneSpec>,
     pub contracts: Vec<ContractValue>,
@@ -72,6 +73,7 @@ pub(super) struct Draft {
     pub starting_score: i64,
     pub deals: Option<u32>,
     pub target: Option<i64>,
+    pub bust: Option<i64>,
 }
 
 /// The draft, shared by all words of the top level.
@@ -234,6 +236,7 @@ impl Draft {
             title,
             seats: seats.clone(),
             clockwise: !self.counter_clockwise,
+            sitting_out: self.sitting_out.clone(),
             deck,
             lexicon: Arc::new(Lexicon::new()),
             zones,
@@ -243,6 +246,7 @@ impl Draft {
             starting_score: self.starting_score,
             deals: self.deals,
             target: self.target,
+            bust: self.bust,
         };
         let phases = std::mem::take(&mut self.phases);
         for (name, mechanic, at) in &phases {
@@ -262,8 +266,9 @@ impl Draft {
         })?;
         for seats in seats {
             let layout = plan.layout(seats).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
+            let ring = plan.ring_of_deal(&Table::new(&layout, Seat::new(0)).open, layout.ring);
             for ((_, _, at), phase) in self.phases.iter().zip(&plan.phases) {
-                phase.mechanic.check(&layout).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;
+                phase.mechanic.check(&layout, ring).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;
             }
         }
         Ok(plan)

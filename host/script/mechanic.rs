@@ -1,10 +1,11 @@
 //! The words that declare how a phase is played: a mechanic and what is said of it.
 
 use super::Fail;
-use super::declare::AllSuits;
+use super::declare::SuitsDraft;
 use super::draft::{TRICK, WON};
 use super::vocabulary::Teacher;
-use crate::mechanics::{AllPass, Auction, Deal, Declare, Exchange, Packet, Phase, Plan, Scripted, Tricks, Who};
+use crate::cards::CardSet;
+use crate::mechanics::{AllPass, Auction, Calling, Deal, Declare, Exchange, Packet, Phase, Plan, Scripted, Tricks, Who};
 use crate::table::{Kind, Lexicon, Spot, Word};
 use crate::text;
 use rhai::ImmutableString;
@@ -21,21 +22,54 @@ pub(super) struct Mechanic {
 #[derive(Clone)]
 enum How {
     Deal { packets: Vec<(String, u8)>, from: Who, rest: Option<String>, set_out: Vec<(String, String)> },
-    Auction { from: Who },
-    Exchange { takes: String, lays: Option<String> },
-    Declare,
-    Tricks { from: Who, follow: bool, then_trump: bool, trump: Option<String> },
+    Auction(AuctionDraft),
+    Exchange(ExchangeDraft),
+    Declare(SuitsDraft),
+    Tricks(TricksDraft),
     Scripted { prefix: String },
+}
+
+#[derive(Clone)]
+struct AuctionDraft {
+    from: Who,
+    calling: Calling,
+    bids: Option<Vec<String>>,
+    all_pass: AllPassDraft,
+}
+
+/// What happens when nobody bids.
+#[derive(Clone)]
+enum AllPassDraft {
+    ThrowIn { next_dealer: bool },
+    MustPlay(Who, String),
+}
+
+#[derive(Clone)]
+struct ExchangeDraft {
+    takes: String,
+    lays: Option<String>,
+    shown: bool,
+    keeps: String,
+    keeps_trumps: bool,
+}
+
+#[derive(Clone)]
+struct TricksDraft {
+    from: Who,
+    follow: bool,
+    then_trump: bool,
+    heading: bool,
+    trump: Option<String>,
 }
 
 impl How {
     const fn word(&self) -> &'static str {
         match self {
             Self::Deal { .. } => "deal()",
-            Self::Auction { .. } => "auction()",
-            Self::Exchange { .. } => "exchange(…)",
-            Self::Declare => "declare(…)",
-            Self::Tricks { .. } => "tricks()",
+            Self::Auction(_) => "auction()",
+            Self::Exchange(_) => "exchange(…)",
+            Self::Declare(_) => "declare(…)",
+            Self::Tricks(_) => "tricks()",
             Self::Scripted { .. } => "scripted(…)",
         }
     }
@@ -55,8 +89,38 @@ impl Mechanic {
         Err(format!("`{word}` is said of {of}, not of {}", self.how.word()).into())
     }
 
+    fn tricks(&self, word: &str, change: impl FnOnce(&mut TricksDraft)) -> Result<Self, Fail> {
+        self.with(word, "tricks()", |how| match how {
+            How::Tricks(tricks) => {
+                change(tricks);
+                true
+            }
+            _ => false,
+        })
+    }
+
+    fn auction(&self, word: &str, change: impl FnOnce(&mut AuctionDraft)) -> Result<Self, Fail> {
+        self.with(word, "auction()", |how| match how {
+            How::Auction(auction) => {
+                change(auction);
+                true
+            }
+            _ => false,
+        })
+    }
+
+    fn exchange(&self, word: &str, change: impl FnOnce(&mut ExchangeDraft)) -> Result<Self, Fail> {
+        self.with(word, "exchange(…)", |how| match how {
+            How::Exchange(exchange) => {
+                change(exchange);
+                true
+            }
+            _ => false,
+        })
+    }
+
     pub fn plays_tricks(&self) -> bool {
-        matches!(self.how, How::Tricks { .. })
+        matches!(self.how, How::Tricks(_))
     }
 
     /// The prefix of the functions that play it, if the script plays it itself.
@@ -74,8 +138,8 @@ impl Mechanic {
                 let named = packets.iter().map(|(zone, _)| zone).chain(rest).chain(set_out.iter().map(|(_, zone)| zone));
                 named.map(String::as_str).collect()
             }
-            How::Exchange { takes, lays } => std::iter::once(takes).chain(lays).map(String::as_str).collect(),
-            How::Auction { .. } | How::Declare | How::Tricks { .. } | How::Scripted { .. } => Vec::new(),
+            How::Exchange(ExchangeDraft { takes, lays, .. }) => std::iter::once(takes).chain(lays).map(String::as_str).collect(),
+            How::Auction(_) | How::Declare(_) | How::Tricks(_) | How::Scripted { .. } => Vec::new(),
         }
     }
 
@@ -86,14 +150,7 @@ impl Mechanic {
 
     /// The phase, with every name looked up; the error is what is wrong.
     pub fn phase(&self, name: &str, plan: &Plan, lexicon: &mut Lexicon) -> Result<Phase, String> {
-        let contract_names: Vec<&str> = plan.contracts.iter().map(|contract| lexicon.text(contract.name)).collect();
-        let contract = |name: &String| {
-            let at = contract_names.iter().position(|other| other == name);
-            at.map(|at| at as u8).ok_or_else(|| {
-                format!("there is no contract `{name}`; {}", text::suggestion(name, contract_names.iter().copied()))
-            })
-        };
-        let only_for = self.only_for.iter().map(contract).collect::<Result<Vec<u8>, String>>()?;
+        let only_for = self.only_for.iter().map(|name| contract(name, plan, lexicon)).collect::<Result<Vec<u8>, String>>()?;
         let mechanic = self.mechanic(plan, lexicon)?;
         Ok(Phase { name: lexicon.add(name), mechanic, only_for, when: self.when.clone(), times: self.times })
     }
@@ -104,6 +161,7 @@ impl Mechanic {
             let at = plan.zones.iter().position(|zone| zone.name == name);
             at.map(|at| Spot(at as u8)).ok_or_else(|| format!("there is no zone `{name}`; {}", text::suggestion(name, names)))
         };
+        let suit = |text: &String| plan.deck.suit_named(text).ok_or_else(|| format!("`{text}` is no suit of the deck"));
         let table_spot = |name: &str| {
             let found = spot(name)?;
             if plan.zones[usize::from(found.0)].each_seat {
@@ -126,37 +184,68 @@ impl Mechanic {
                 let set_out = set_out.iter().map(cards).collect::<Result<_, String>>()?;
                 Box::new(Deal { packets, from: *from, rest, set_out })
             }
-            How::Auction { from } => {
+            How::Auction(AuctionDraft { from, calling, bids, all_pass }) => {
                 if plan.contracts.is_empty() {
                     return Err("an auction needs something to bid: say `contract(…)` before".to_owned());
                 }
                 lexicon.add_shape(Word::PASS, &[]);
                 lexicon.add_shape(Word::BID, &[Kind::Word]);
-                Box::new(Auction { contracts: plan.contracts.clone().into(), from: *from, all_pass: AllPass::NextDealer })
+                let all_bids = (0..plan.contracts.len() as u8).collect();
+                let bids = bids.as_ref().map(|names| names.iter().map(|name| contract(name, plan, lexicon)).collect());
+                let mut bids: Vec<u8> = bids.unwrap_or(Ok(all_bids))?;
+                bids.sort_unstable();
+                let all_pass = match all_pass {
+                    AllPassDraft::ThrowIn { next_dealer } => AllPass::ThrowIn { next_dealer: *next_dealer },
+                    AllPassDraft::MustPlay(who, name) => AllPass::MustPlay(*who, contract(name, plan, lexicon)?),
+                };
+                Box::new(Auction { contracts: plan.contracts.clone().into(), bids, from: *from, calling: *calling, all_pass })
             }
-            How::Exchange { takes, lays } => {
+            How::Exchange(ExchangeDraft { takes, lays, shown, keeps, keeps_trumps }) => {
                 let lays = lays.as_deref().ok_or("say where the discards go: `.lays_to(zone)`")?;
                 lexicon.add_shape(Word::DISCARD, &[Kind::Cards]);
-                Box::new(Exchange { takes: table_spot(takes)?, lays: spot(lays)? })
+                let rank = |text: &str| plan.deck.rank_named(text).ok_or_else(|| format!("`{text}` is no rank of the deck"));
+                let ranks = keeps.split_whitespace().map(rank).collect::<Result<Vec<_>, _>>()?;
+                let keeps = ranks.into_iter().fold(CardSet::EMPTY, |cards, rank| cards | plan.deck.of_rank(rank));
+                let (takes, lays) = (table_spot(takes)?, spot(lays)?);
+                Box::new(Exchange { takes, lays, shown: *shown, keeps, keeps_trumps: *keeps_trumps })
             }
-            How::Declare => {
+            How::Declare(SuitsDraft { without }) => {
                 lexicon.add_shape(Word::TRUMP, &[Kind::Suit]);
-                Box::new(Declare { suits: plan.deck.suits().collect() })
+                let without = without.iter().map(suit).collect::<Result<Vec<_>, _>>()?;
+                let suits: Vec<_> = plan.deck.suits().filter(|suit| !without.contains(suit)).collect();
+                if suits.is_empty() {
+                    return Err("no suit is left to be named".to_owned());
+                }
+                Box::new(Declare { suits })
             }
-            How::Tricks { from, follow, then_trump, trump } => {
+            How::Tricks(TricksDraft { from, follow, then_trump, heading, trump }) => {
                 lexicon.add_shape(Word::PLAY, &[Kind::Cards]);
-                let suit = |text: &String| plan.deck.suit_named(text).ok_or_else(|| format!("`{text}` is no suit of the deck"));
                 let trump = trump.as_ref().map(suit).transpose()?;
-                let (trick, won) = (spot(TRICK)?, spot(WON)?);
-                Box::new(Tricks { from: *from, follow: *follow, then_trump: *then_trump, trump, trick, won })
+                Box::new(Tricks {
+                    from: *from,
+                    follow: *follow,
+                    then_trump: *then_trump,
+                    heading: *heading,
+                    trump,
+                    trick: spot(TRICK)?,
+                    won: spot(WON)?,
+                })
             }
             How::Scripted { prefix } => Box::new(Scripted { prefix: prefix.clone() }),
         })
     }
 }
 
+/// The contract of this name, as its place in the list.
+fn contract(name: &str, plan: &Plan, lexicon: &Lexicon) -> Result<u8, String> {
+    let names: Vec<&str> = plan.contracts.iter().map(|contract| lexicon.text(contract.name)).collect();
+    let at = names.iter().position(|other| *other == name);
+    at.map(|at| at as u8)
+        .ok_or_else(|| format!("there is no contract `{name}`; {}", text::suggestion(name, names.iter().copied())))
+}
+
 pub(super) fn teach(teacher: &mut Teacher) {
-    teacher.engine.register_type_with_name::<Mechanic>("mechanic");
+    teacher.engine.register_type_with_name::<Mechanic>("mechanic").register_type_with_name::<AllPassDraft>("outcome");
     teacher
         .word("deal() -> mechanic", "Deals the cards.", || {
             Mechanic::new(How::Deal { packets: Vec::new(), from: Who::Eldest, rest: None, set_out: Vec::new() })
@@ -202,7 +291,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
         })
         .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction or tricks: who is first. Eldest hand unless said otherwise.", |how: &mut Mechanic, who: Who| {
             how.with("from", "deal(), auction() and tricks()", |how| match how {
-                How::Deal { from, .. } | How::Auction { from } | How::Tricks { from, .. } => {
+                How::Deal { from, .. } | How::Auction(AuctionDraft { from, .. }) | How::Tricks(TricksDraft { from, .. }) => {
                     *from = who;
                     true
                 }
@@ -210,50 +299,80 @@ pub(super) fn teach(teacher: &mut Teacher) {
             })
         })
         .word("auction() -> mechanic", "Each seat calls once, a contract higher than the one before or `pass`; the highest bidder plays alone. If nobody bids, the deal is thrown in and the next seat deals.", || {
-            Mechanic::new(How::Auction { from: Who::Eldest })
+            Mechanic::new(How::Auction(AuctionDraft {
+                from: Who::Eldest,
+                calling: Calling::Once,
+                bids: None,
+                all_pass: AllPassDraft::ThrowIn { next_dealer: true },
+            }))
+        })
+        .word("mechanic.may_bid(contracts: list) -> mechanic", "Of an auction: the contracts that may be bid; without it all.", |how: &mut Mechanic, contracts: rhai::Array| {
+            let names: Result<Vec<String>, _> = contracts.into_iter().map(rhai::Dynamic::into_string).collect();
+            let names = names.map_err(|kind| Fail::from(format!("may_bid takes a list of contracts, not of {kind}")))?;
+            how.auction("may_bid", |auction| auction.bids = Some(names))
+        })
+        .word("mechanic.goes_on() -> mechanic", "Of an auction: who has not passed may call again, until one is left.", |how: &mut Mechanic| {
+            how.auction("goes_on", |auction| auction.calling = Calling::UntilPassed)
+        })
+        .word("mechanic.goes_on(further: flag) -> mechanic", "Of an auction: may who has not passed call again, until one is left?", |how: &mut Mechanic, further: bool| {
+            how.auction("goes_on", |auction| auction.calling = if further { Calling::UntilPassed } else { Calling::Once })
+        })
+        .word("mechanic.reentry() -> mechanic", "Of an auction: everybody may call again, after a pass too, until all others have passed one after the other.", |how: &mut Mechanic| {
+            how.auction("reentry", |auction| auction.calling = Calling::UntilAllPass)
+        })
+        .word("mechanic.if_all_pass(outcome: outcome) -> mechanic", "Of an auction: what happens when nobody bids.", |how: &mut Mechanic, outcome: AllPassDraft| {
+            how.auction("if_all_pass", |auction| auction.all_pass = outcome)
+        })
+        .word("throws_in() -> outcome", "The deal is thrown in, and the next seat deals.", || AllPassDraft::ThrowIn { next_dealer: true })
+        .word("deals_again() -> outcome", "The deal is thrown in, and the same dealer deals again.", || AllPassDraft::ThrowIn { next_dealer: false })
+        .word("must_play(who: who, contract: contract) -> outcome", "This seat must play this contract.", |who: Who, contract: &str| {
+            if who == Who::Declarer {
+                return Err(Fail::from("where nobody has bid, there is no declarer"));
+            }
+            Ok(AllPassDraft::MustPlay(who, contract.to_owned()))
         })
         .word("exchange(zone: zone) -> mechanic", "The declarer takes a zone into his hand and lays as many cards away, one after the other.", |zone: &str| {
-            Mechanic::new(How::Exchange { takes: zone.to_owned(), lays: None })
+            Mechanic::new(How::Exchange(ExchangeDraft {
+                takes: zone.to_owned(),
+                lays: None,
+                shown: false,
+                keeps: String::new(),
+                keeps_trumps: false,
+            }))
         })
         .word("mechanic.lays_to(zone: zone) -> mechanic", "Of an exchange: where the discards go, face down.", |how: &mut Mechanic, zone: &str| {
-            how.with("lays_to", "exchange(…)", |how| match how {
-                How::Exchange { lays, .. } => {
-                    *lays = Some(zone.to_owned());
-                    true
-                }
-                _ => false,
-            })
+            how.exchange("lays_to", |exchange| exchange.lays = Some(zone.to_owned()))
         })
-        .word("declare(suits: suits) -> mechanic", "The declarer names the trump suit.", |_: AllSuits| Mechanic::new(How::Declare))
+        .word("mechanic.shown(to_all: flag) -> mechanic", "Of an exchange: is the zone turned up for all before the declarer takes it?", |how: &mut Mechanic, to_all: bool| {
+            how.exchange("shown", |exchange| exchange.shown = to_all)
+        })
+        .word("mechanic.never(ranks: ranks) -> mechanic", "Of an exchange: cards of these ranks are not laid away, unless there are too few others.", |how: &mut Mechanic, ranks: &str| {
+            how.exchange("never", |exchange| exchange.keeps = ranks.to_owned())
+        })
+        .word("mechanic.never_trumps(duty: flag) -> mechanic", "Of an exchange: must trumps be kept, unless there are too few others?", |how: &mut Mechanic, duty: bool| {
+            how.exchange("never_trumps", |exchange| exchange.keeps_trumps = duty)
+        })
+        .word("declare(suits: suits) -> mechanic", "The declarer names the trump suit among these.", |suits: SuitsDraft| Mechanic::new(How::Declare(suits)))
         .word("tricks() -> mechanic", "Everybody plays a card; the highest trump, or else the highest card of the suit led, takes all and leads to the next. The last trick is played when the hands are empty.", || {
-            Mechanic::new(How::Tricks { from: Who::Eldest, follow: false, then_trump: false, trump: None })
+            Mechanic::new(How::Tricks(TricksDraft { from: Who::Eldest, follow: false, then_trump: false, heading: false, trump: None }))
         })
         .word("mechanic.follow_suit() -> mechanic", "Of tricks: who holds the suit led must play it.", |how: &mut Mechanic| {
-            how.with("follow_suit", "tricks()", |how| match how {
-                How::Tricks { follow, .. } => {
-                    *follow = true;
-                    true
-                }
-                _ => false,
-            })
+            how.tricks("follow_suit", |tricks| tricks.follow = true)
         })
         .word("mechanic.then_trump() -> mechanic", "Of tricks: who cannot follow must play a trump.", |how: &mut Mechanic| {
-            how.with("then_trump", "tricks()", |how| match how {
-                How::Tricks { then_trump, .. } => {
-                    *then_trump = true;
-                    true
-                }
-                _ => false,
-            })
+            how.tricks("then_trump", |tricks| tricks.then_trump = true)
+        })
+        .word("mechanic.then_trump(duty: flag) -> mechanic", "Of tricks: must who cannot follow play a trump?", |how: &mut Mechanic, duty: bool| {
+            how.tricks("then_trump", |tricks| tricks.then_trump = duty)
+        })
+        .word("mechanic.heading() -> mechanic", "Of tricks: who follows or trumps must beat the best card so far, if able.", |how: &mut Mechanic| {
+            how.tricks("heading", |tricks| tricks.heading = true)
+        })
+        .word("mechanic.heading(duty: flag) -> mechanic", "Of tricks: must who follows or trumps beat the best card so far, if able?", |how: &mut Mechanic, duty: bool| {
+            how.tricks("heading", |tricks| tricks.heading = duty)
         })
         .word("mechanic.trump(suit: suit) -> mechanic", "Of tricks: this suit is trump, whatever the contract.", |how: &mut Mechanic, suit: &str| {
-            how.with("trump", "tricks()", |how| match how {
-                How::Tricks { trump, .. } => {
-                    *trump = Some(suit.to_owned());
-                    true
-                }
-                _ => false,
-            })
+            how.tricks("trump", |tricks| tricks.trump = Some(suit.to_owned()))
         })
         .word("scripted(prefix: prefix) -> mechanic", "The script plays the phase itself, by its functions `prefix_begins`, `prefix_choices`, `prefix_plays` and others.", |prefix: &str| {
             Mechanic::new(How::Scripted { prefix: prefix.to_owned() })

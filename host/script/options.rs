@@ -116,12 +116,35 @@ impl fmt::Display for Value {
     }
 }
 
+/// A word that may be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The word.
+    pub word: String,
+    /// What it means, for rule sheets; empty if it speaks for itself.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub meaning: String,
+}
+
+impl Choice {
+    /// A word and what it means.
+    #[must_use]
+    pub fn new(word: &str, meaning: &str) -> Self {
+        Self { word: word.to_owned(), meaning: meaning.to_owned() }
+    }
+}
+
 /// The kind of an option: which values it takes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
     /// `true` or `false`.
-    Flag,
+    Flag {
+        /// What `true` means, for rule sheets; empty if the option speaks for itself.
+        yes: String,
+        /// What `false` means.
+        no: String,
+    },
     /// A whole number of this range, both ends included.
     Whole {
         /// The least.
@@ -130,7 +153,9 @@ pub enum OptionKind {
         to: i64,
     },
     /// One of these words.
-    Choice(Vec<String>),
+    Choice(Vec<Choice>),
+    /// One or more of these words, each once.
+    Several(Vec<String>),
     /// A list of this length.
     List {
         /// The kind of each item.
@@ -147,10 +172,24 @@ impl OptionKind {
     /// What would be right: “a whole number from 1 to 10”.
     pub fn check(&self, value: &Value) -> Result<(), String> {
         match (self, value) {
-            (Self::Flag, Value::Flag(_)) => Ok(()),
+            (Self::Flag { .. }, Value::Flag(_)) => Ok(()),
             (Self::Whole { from, to }, Value::Whole(number)) if (from..=to).contains(&number) => Ok(()),
-            (Self::Choice(words), Value::Word(word)) if words.contains(word) => Ok(()),
-            (Self::Choice(words), Value::Word(word)) => Err(text::suggestion(word, words.iter().map(String::as_str))),
+            (Self::Choice(choices), Value::Word(word)) if choices.iter().any(|choice| choice.word == *word) => Ok(()),
+            (Self::Choice(choices), Value::Word(word)) => {
+                Err(text::suggestion(word, choices.iter().map(|choice| choice.word.as_str())))
+            }
+            (Self::Several(words), Value::List(items)) if !items.is_empty() => {
+                for (at, item) in items.iter().enumerate() {
+                    let Value::Word(word) = item else { return Err(self.to_string()) };
+                    if !words.contains(word) {
+                        return Err(text::suggestion(word, words.iter().map(String::as_str)));
+                    }
+                    if items[..at].contains(item) {
+                        return Err(format!("`{word}` is there twice"));
+                    }
+                }
+                Ok(())
+            }
             (Self::List { of, length }, Value::List(items)) if items.len() == *length => {
                 items.iter().try_for_each(|item| of.check(item)).map_err(|right| format!("each item is {right}"))
             }
@@ -162,9 +201,13 @@ impl OptionKind {
 impl fmt::Display for OptionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Flag => f.write_str("true or false"),
+            Self::Flag { .. } => f.write_str("true or false"),
             Self::Whole { from, to } => write!(f, "a whole number from {from} to {to}"),
-            Self::Choice(words) => write!(f, "one of {}", words.join(", ")),
+            Self::Choice(choices) => {
+                let words: Vec<&str> = choices.iter().map(|choice| choice.word.as_str()).collect();
+                write!(f, "one of {}", words.join(", "))
+            }
+            Self::Several(words) => write!(f, "a list of one or more of {}, each once", words.join(", ")),
             Self::List { of, length } => write!(f, "a list of {length}, each {of}"),
         }
     }
@@ -210,7 +253,7 @@ mod tests {
             list.check(&Value::List(vec![Value::Whole(1), Value::Whole(2)])).unwrap_err(),
             "a list of 3, each a whole number from 1 to 10"
         );
-        let word = OptionKind::Choice(vec!["last_trick".into(), "nobody".into()]);
+        let word = OptionKind::Choice(vec![Choice::new("last_trick", ""), Choice::new("nobody", "")]);
         assert_eq!(word.check(&Value::Word("nobdy".into())), Err("did you mean `nobody`?".into()));
     }
 }

@@ -13,7 +13,12 @@ pub struct Question {
 }
 
 /// Questions with a name of their own.
-pub const NAMED: [Question; 5] = [
+pub const NAMED: [Question; 6] = [
+    Question {
+        name: "may_call",
+        params: &["view", "seat", "call"],
+        about: "May a seat make this call, the name of a contract or `pass`? Gives true or false. The book allows all that are higher.",
+    },
     Question {
         name: "may_play",
         params: &["view", "seat", "cards"],

@@ -3,7 +3,7 @@
 use super::Fail;
 use super::draft::{ContractValue, WON};
 use super::handle::{Bench, Doer, Handle, House, cannot_tell};
-use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, to_arg, to_note};
+use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, to_arg, to_note, within_means};
 use super::vocabulary::Teacher;
 use crate::cards::CardSet;
 use crate::table::{self, Action, Asking, Desk, Event, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone, ZoneKind};
@@ -67,16 +67,16 @@ fn seat(player: Player) -> Result<Seat, Fail> {
 /// Seats from `first` on that are still asked, in the order of turns.
 fn round(handle: &Handle, first: Player, after: bool) -> Result<Players, Fail> {
     handle.read(|bench, _| {
-        let ring = bench.layout.ring;
+        let ring = bench.table.open.ring;
         let first = seat(first)?;
         Ok(Players(ring.round_from(if after { ring.next(first) } else { first })))
     })
 }
 
-fn opponents(bench: &Bench, view: View) -> Result<Players, Fail> {
+fn opponents(view: View) -> Result<Players, Fail> {
     let declarer = view.open().declarer.ok_or("there is no declarer yet")?;
     let own = view.side(declarer);
-    let ring = bench.layout.ring;
+    let ring = view.open().ring;
     Ok(Players(ring.round_from(ring.next(declarer)).iter().filter(|seat| view.side(*seat) != own).collect()))
 }
 
@@ -190,13 +190,44 @@ fn teach_people(teacher: &mut Teacher) {
         .property(
             "table.opponents -> seats",
             "Everyone not on the declarer's side, in the order of turns from the declarer's neighbour.",
-            |table: &mut Handle| table.read(opponents),
+            |table: &mut Handle| table.read(|_, view| opponents(view)),
+        )
+        .word(
+            "table.side_of(seat: seat) -> seats",
+            "Everyone on the side of a seat, itself too, in the order of turns.",
+            |table: &mut Handle, player: Player| {
+                table.read(|_, view| {
+                    let (seat, ring) = (seat(player)?, view.open().ring);
+                    Ok(Players(ring.round_from(seat).iter().filter(|other| view.side(*other) == view.side(seat)).collect()))
+                })
+            },
+        )
+        .word(
+            "table.everyone_but(seat: seat) -> seats",
+            "Everyone else at the table, who sits out too, in the order of turns from the seat's neighbour.",
+            |table: &mut Handle, player: Player| {
+                table.read(|bench, _| {
+                    let (seat, ring) = (seat(player)?, bench.layout.ring);
+                    Ok(Players(ring.round_from(ring.next(seat)).without(seat)))
+                })
+            },
         )
         .property(
             "table.players -> seats",
-            "Everyone in the order of turns, beginning with eldest hand.",
+            "Everyone who plays this deal, in the order of turns, beginning with eldest hand.",
             |table: &mut Handle| {
-                table.read(|bench, view| Ok(Players(bench.layout.ring.round_from(bench.layout.ring.next(view.open().dealer)))))
+                table.read(|_, view| Ok(Players(view.open().ring.round_from(view.open().ring.next(view.open().dealer)))))
+            },
+        )
+        .property(
+            "table.sitters -> seats",
+            "Everyone who sits this deal out, in the order of turns after the dealer.",
+            |table: &mut Handle| {
+                table.read(|bench, view| {
+                    let out = view.open().ring.out();
+                    let round = bench.layout.ring.round_from(bench.layout.ring.next(view.open().dealer));
+                    Ok(Players(round.iter().filter(|seat| out.has(*seat)).collect()))
+                })
             },
         )
         .property(
@@ -230,6 +261,11 @@ fn teach_people(teacher: &mut Teacher) {
             |table: &mut Handle, player: Player| table.read(|_, view| Ok(view.open().scores[seat(player)?.index()])),
         )
         .word(
+            "table.within_means(lines: lines) -> lines",
+            "The same lines of the score, but nobody pays more than he had before; who pays several pays them in order.",
+            |table: &mut Handle, lines: rhai::Array| table.read(|_, view| within_means(lines, view.open().scores)),
+        )
+        .word(
             "table.tricks_won(seat: seat) -> number",
             "How many tricks a seat has won.",
             |table: &mut Handle, player: Player| {
@@ -237,18 +273,18 @@ fn teach_people(teacher: &mut Teacher) {
             },
         )
         .word("table.left_of(seat: seat) -> seat", "The neighbour on the left.", |table: &mut Handle, player: Player| {
-            table.read(|bench, _| Ok(Player(Some(bench.layout.ring.left(seat(player)?)))))
+            table.read(|_, view| Ok(Player(Some(view.open().ring.left(seat(player)?)))))
         })
         .word("table.right_of(seat: seat) -> seat", "The neighbour on the right.", |table: &mut Handle, player: Player| {
-            table.read(|bench, _| Ok(Player(Some(bench.layout.ring.right(seat(player)?)))))
+            table.read(|_, view| Ok(Player(Some(view.open().ring.right(seat(player)?)))))
         })
         .word(
             "table.across_from(seat: seat) -> seat",
             "The seat opposite; `nobody()` at an odd table.",
-            |table: &mut Handle, player: Player| table.read(|bench, _| Ok(Player(bench.layout.ring.across(seat(player)?)))),
+            |table: &mut Handle, player: Player| table.read(|_, view| Ok(Player(view.open().ring.across(seat(player)?)))),
         )
         .word("table.next_after(seat: seat) -> seat", "The seat whose turn comes next.", |table: &mut Handle, player: Player| {
-            table.read(|bench, _| Ok(Player(Some(bench.layout.ring.next(seat(player)?)))))
+            table.read(|_, view| Ok(Player(Some(view.open().ring.next(seat(player)?)))))
         })
         .word(
             "table.round_from(seat: seat) -> seats",
@@ -345,9 +381,12 @@ fn teach_looking(teacher: &mut Teacher) {
         )
         .word(
             "table.points_won(seat: seat) -> number",
-            "The card points in the tricks a seat has won.",
+            "The card points in the tricks a seat has won, or several seats together.",
             |table: &mut Handle, player: Player| points(table, WON, Some(player)),
         )
+        .also("points_won", |table: &mut Handle, players: Players| {
+            players.0.iter().try_fold(0, |sum, seat| Ok::<i64, Fail>(sum + points(table, WON, Some(Player(Some(seat))))?))
+        })
         .word(
             "table.recall(name: note) -> any",
             "What is remembered under a name; `()` if nothing is.",

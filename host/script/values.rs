@@ -6,7 +6,7 @@ use super::Fail;
 use super::handle::cannot_tell;
 use super::vocabulary::Teacher;
 use crate::cards::{self, Deck};
-use crate::table::{self, Arg, LineKind, Seat, SeatSet, Seats};
+use crate::table::{self, Arg, LineKind, MAX_SEATS, Seat, SeatSet, Seats};
 use rhai::{Array, Dynamic, ImmutableString};
 use std::sync::Arc;
 
@@ -128,11 +128,35 @@ fn pay(from: Player, to: Player, amount: i64, why: ImmutableString) -> Result<Li
     Ok(LineDraft { kind: LineKind::Pays { from, to }, amount, why })
 }
 
-fn total(lines: Array) -> Result<i64, Fail> {
+fn line_of(line: Dynamic, word: &str) -> Result<LineDraft, Fail> {
+    line.try_cast::<LineDraft>().ok_or_else(|| format!("`{word}` is said of lines of the score").into())
+}
+
+/// The sum of the lines that `counted` picks.
+fn total(lines: Array, counted: impl Fn(&LineKind) -> bool) -> Result<i64, Fail> {
     lines.into_iter().try_fold(0_i64, |sum, line| {
-        let line = line.try_cast::<LineDraft>().ok_or("`total` adds up lines of the score")?;
-        sum.checked_add(line.amount).ok_or_else(|| "the total leaves the range of whole numbers".into())
+        let line = line_of(line, "total")?;
+        let amount = if counted(&line.kind) { line.amount } else { 0 };
+        sum.checked_add(amount).ok_or_else(|| "the total leaves the range of whole numbers".into())
     })
+}
+
+fn total_of(lines: Array, who: SeatSet) -> Result<i64, Fail> {
+    total(lines, |kind| matches!(kind, LineKind::Counts { to } if !to.is_empty() && to.both(who) == *to))
+}
+
+/// The same lines, with payments cut to what the payer has; `means` are the scores before.
+pub(super) fn within_means(lines: Array, mut means: [i64; MAX_SEATS]) -> Result<Array, Fail> {
+    let cut = |line: Dynamic| {
+        let mut line = line_of(line, "within_means")?;
+        if let LineKind::Pays { from, .. } = line.kind {
+            let left = &mut means[from.index()];
+            line.amount = line.amount.min((*left).max(0));
+            *left -= line.amount;
+        }
+        Ok(Dynamic::from(line))
+    };
+    lines.into_iter().map(cut).collect()
 }
 
 pub(super) fn teach(teacher: &mut Teacher) {
@@ -236,6 +260,7 @@ fn teach_seats(teacher: &mut Teacher) {
             "The same seats but one, in the same order.",
             |seats: &mut Players, seat: Player| Players(seat.0.map_or(seats.0, |seat| seats.0.without(seat))),
         )
+        .also("+", |a: Players, b: Players| Players(a.0.iter().chain(b.0.iter()).collect()))
         .word("seats.has(seat: seat) -> flag", "Is the seat among them?", |seats: &mut Players, seat: Player| {
             seat.0.is_some_and(|seat| seats.0.has(seat))
         });
@@ -339,7 +364,13 @@ fn teach_lines(teacher: &mut Teacher) {
             amount,
             why,
         })
-        .word("total(lines: lines) -> number", "The sum of the amounts of these lines.", total);
+        .word("total(lines: lines) -> number", "The sum of the amounts of these lines.", |lines: Array| total(lines, |_| true))
+        .word(
+            "total(lines: lines, who: seats) -> number",
+            "What these lines count for this seat, or for some or all of these seats.",
+            |lines: Array, who: Players| total_of(lines, who.0.set()),
+        )
+        .also("total", |lines: Array, who: Player| total_of(lines, who.0.map_or(SeatSet::NONE, SeatSet::of)));
 }
 
 /// The value of a remembered thing as a script sees it.

@@ -26,9 +26,12 @@ impl<'a> Names<'a> {
         self.seats.iter().position(|seat| seat == name).map(|at| Seat::new(at as u8))
     }
 
-    /// `Ani`, `Ani and Budi`, `Ani, Budi and Citra`.
+    /// `nobody`, `Ani`, `Ani and Budi`, `Ani, Budi and Citra`.
     #[must_use]
     pub fn seat_list(&self, seats: SeatSet) -> String {
+        if seats.is_empty() {
+            return "nobody".to_owned();
+        }
         let names: Vec<&str> = seats.iter().map(|seat| self.seat(seat)).collect();
         crate::text::series(&names, "and")
     }

@@ -1,7 +1,7 @@
 //! Why an action is not allowed, as a rule a player would accept.
 
 use super::{Action, Choices, Names, Seat, SeatSet, Word};
-use crate::cards::{CardSet, Suit};
+use crate::cards::{Card, CardSet, Suit};
 use crate::text::series;
 
 /// What the rules say to an action.
@@ -75,6 +75,20 @@ pub enum Refusal {
         /// The trump suit.
         trump: Suit,
     },
+    /// The best card of the trick must be beaten.
+    MustBeat {
+        /// Who.
+        seat: Seat,
+        /// The best card so far.
+        best: Card,
+    },
+    /// A card that may not be laid away.
+    MustKeep {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        cards: CardSet,
+    },
     /// A bid must be higher than the one that stands.
     MustBidHigher {
         /// Who.
@@ -132,6 +146,8 @@ impl Refusal {
             Self::MustTrump { seat, trump } => {
                 format!("{} cannot follow and must trump with {}", names.seat(*seat), deck.suit_name(*trump))
             }
+            Self::MustBeat { seat, best } => format!("{} can beat {} and must", names.seat(*seat), deck.card_text(*best)),
+            Self::MustKeep { seat, cards } => format!("{} may not lay away {}", names.seat(*seat), deck.text(*cards)),
             Self::MustBidHigher { seat, standing } => {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }

@@ -81,6 +81,13 @@ impl SeatSet {
         Self(self.0 | other.0)
     }
 
+    /// This set without the seats of another.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Number of seats.
     #[must_use]
     #[inline]
@@ -190,24 +197,45 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// The ring of seats, and which way the turn goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The ring of seats, which way the turn goes, and who is left out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ring {
     seats: u8,
     clockwise: bool,
+    out: SeatSet,
 }
 
 impl Ring {
     /// A ring of `seats` seats, 1 to [`MAX_SEATS`].
     #[must_use]
     pub const fn new(seats: u8, clockwise: bool) -> Self {
-        Self { seats, clockwise }
+        Self { seats, clockwise, out: SeatSet::NONE }
     }
 
-    /// Number of seats.
+    /// The same ring without some of its seats: turns pass over them. At least one seat stays.
+    #[must_use]
+    pub fn without(self, out: SeatSet) -> Self {
+        let rest = SeatSet::first(self.seats as usize).iter().any(|seat| !out.has(seat));
+        if rest { Self { out, ..self } } else { self }
+    }
+
+    /// Number of seats at the table, those left out too.
     #[must_use]
     pub const fn seats(self) -> u8 {
         self.seats
+    }
+
+    /// Number of seats in the ring.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.seats as usize - self.out.len()
+    }
+
+    /// The seats that are left out.
+    #[must_use]
+    pub const fn out(self) -> SeatSet {
+        self.out
     }
 
     /// Does the turn go to the left?
@@ -216,14 +244,27 @@ impl Ring {
         self.clockwise
     }
 
-    /// All seats.
+    /// All seats of the ring.
     #[must_use]
+    #[inline]
     pub const fn all(self) -> SeatSet {
-        SeatSet::first(self.seats as usize)
+        SeatSet::first(self.seats as usize).minus(self.out)
     }
 
-    fn step(self, seat: Seat, clockwise: u8) -> Seat {
-        Seat((seat.0 + clockwise) % self.seats.max(1))
+    /// The next seat of the ring when one goes on by so many places at a time.
+    #[inline]
+    fn step(self, seat: Seat, places: u8) -> Seat {
+        let mut next = seat.0;
+        for _ in 0..self.seats {
+            next += places;
+            if next >= self.seats {
+                next -= self.seats;
+            }
+            if !self.out.has(Seat(next)) {
+                break;
+            }
+        }
+        Seat(next)
     }
 
     /// The neighbour on the left.
@@ -242,7 +283,8 @@ impl Ring {
     /// The seat opposite; at an odd table nobody sits there.
     #[must_use]
     pub fn across(self, seat: Seat) -> Option<Seat> {
-        self.seats.is_multiple_of(2).then(|| self.step(seat, self.seats / 2))
+        let half = self.len() / 2;
+        self.len().is_multiple_of(2).then(|| (0..half).fold(seat, |seat, _| self.left(seat)))
     }
 
     /// The seat whose turn comes next.
@@ -252,11 +294,11 @@ impl Ring {
         if self.clockwise { self.left(seat) } else { self.right(seat) }
     }
 
-    /// All seats in the order of turns, beginning with `first`.
+    /// All seats in the order of turns, beginning with `first`, or with the next one if it is left out.
     #[must_use]
     pub fn round_from(self, first: Seat) -> Seats {
-        let mut seat = first;
-        (0..self.seats)
+        let mut seat = if self.out.has(first) { self.next(first) } else { first };
+        (0..self.len())
             .map(|_| {
                 let now = seat;
                 seat = self.next(seat);
@@ -278,6 +320,17 @@ mod tests {
     fn the_turn_goes_left_or_right() {
         assert_eq!(round(Ring::new(3, true), 2), [2, 0, 1]);
         assert_eq!(round(Ring::new(3, false), 0), [0, 2, 1], "Da San: P0, P2, P1");
+    }
+
+    #[test]
+    fn turns_pass_over_who_is_left_out() {
+        // Frog at a table of five: the dealer P3 and P1 sit out.
+        let ring = Ring::new(5, true).without([Seat::new(3), Seat::new(1)].into_iter().collect());
+        assert_eq!(round(ring, 4), [4, 0, 2]);
+        assert_eq!(round(ring, 3), [4, 0, 2], "who is left out does not begin");
+        assert_eq!((ring.len(), ring.seats()), (3, 5));
+        assert_eq!(ring.right(Seat::new(4)), Seat::new(2));
+        assert_eq!(Ring::new(3, true).without(SeatSet::first(3)).len(), 3, "somebody always plays");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::layout::{Layout, MAX_NOTES, MAX_ZONES, Sight, Zone, ZoneKind};
 use super::ledger::{Line, LineKind};
 use super::row::{Item, Laid, Row, Rows};
-use super::seat::{MAX_SEATS, Seat, SeatSet};
+use super::seat::{MAX_SEATS, Ring, Seat, SeatSet};
 use super::turn::Turn;
 use super::{Action, Fumble};
 use crate::cards::{Card, CardSet, Rank, Suit};
@@ -50,6 +50,8 @@ pub struct Bidding {
     pub by: Option<Seat>,
     /// Who has passed.
     pub passed: SeatSet,
+    /// Passes since the last bid.
+    pub passes: u8,
 }
 
 /// The tricks as all have seen them.
@@ -74,6 +76,8 @@ pub struct Open {
     pub deal: u32,
     /// Who deals.
     pub dealer: Seat,
+    /// The ring of those who play this deal; others may sit out.
+    pub ring: Ring,
     /// The phase of the deal, as a place in the list of phases.
     pub phase: u8,
     /// How often the phase has been played in this deal, counting now.
@@ -114,16 +118,17 @@ pub struct Table {
 }
 
 impl Open {
-    const fn new(dealer: Seat) -> Self {
+    const fn new(dealer: Seat, ring: Ring) -> Self {
         Self {
             deal: 0,
             dealer,
+            ring,
             phase: 0,
             round: 0,
             declarer: None,
             contract: None,
             trump: None,
-            bidding: Bidding { calls: 0, high: None, by: None, passed: SeatSet::NONE },
+            bidding: Bidding { calls: 0, high: None, by: None, passed: SeatSet::NONE, passes: 0 },
             trick: Trick { leader: None, finished: 0, last: CardSet::EMPTY, last_winner: None, won: [0; MAX_SEATS] },
             turn: Turn::NOBODY,
             due: 0,
@@ -138,7 +143,7 @@ impl Table {
     #[must_use]
     pub fn new(layout: &Layout, dealer: Seat) -> Self {
         let mut table = Self {
-            open: Open::new(dealer),
+            open: Open::new(dealer, layout.ring),
             cards: [CardSet::EMPTY; MAX_ZONES],
             unknown: [0; MAX_ZONES],
             rows: Rows::EMPTY,

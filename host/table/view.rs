@@ -3,7 +3,7 @@
 
 use super::Action;
 use super::layout::{Layout, Sight, Zone};
-use super::row::{Item, Laid};
+use super::row::{Item, Laid, Row};
 use super::seat::{Seat, SeatSet};
 use super::state::{Memory, Note, Open, Table};
 use crate::cards::{Card, CardSet};
@@ -128,6 +128,13 @@ impl<'a> View<'a> {
             };
             (item, laid.by())
         })
+    }
+
+    /// The places of an ordered zone that everybody sees; empty for another.
+    #[must_use]
+    #[inline]
+    pub fn open_row(&self, zone: Zone) -> Row<'a> {
+        if self.layout.sight(zone, self.eye) == Sight::All { self.table.row(self.layout, zone) } else { &[] }
     }
 
     /// The zone where a card is seen to lie.

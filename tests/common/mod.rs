@@ -158,6 +158,9 @@ pub fn with_cards(game: &Match, zones: &[(&str, &str)], rest: &str, change: impl
     let layout = game.layout();
     let mut table = Table::new(layout, game.table().open.dealer);
     table.open = game.table().open;
+    for seat in layout.ring.all().iter() {
+        table.set_side(seat, game.table().side(seat), layout.ring.all());
+    }
     let find = |name: &str| game.names().find_zone(name).unwrap_or_else(|| panic!("no zone {name}"));
     for (name, text) in zones {
         for card in cards(game, text) {

@@ -279,7 +279,10 @@ impl Walk<'_> {
             return Ok(());
         }
         let forms: Vec<Entry> = self.vocabulary.calls(name).cloned().collect();
-        let Some(form) = forms.iter().find(|form| form.arity() == arity) else {
+        // The same word may declare at the top level, and do another thing in functions.
+        let elsewhere = if self.inside.is_some() { Said::TopLevel } else { Said::InFunctions };
+        let fitting = || forms.iter().filter(|form| form.arity() == arity);
+        let Some(form) = fitting().find(|form| form.said != elsewhere).or_else(|| fitting().next()) else {
             return Err(self.unknown_call(name, arity, receiver, &forms, at));
         };
         match (form.said, &self.inside) {
