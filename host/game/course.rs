@@ -83,6 +83,7 @@ impl Match {
         let lines = rules.rulings.score(View::new(desk.table, &self.layout, Eye::Everything));
         match lines {
             Ok(lines) => {
+                self.rules.check_sum(&lines)?;
                 for line in lines {
                     desk.score(line).map_err(|fumble| {
                         let names = Names { layout: &self.layout, lexicon: &rules.plan.lexicon, seats: &self.seats };

@@ -5,7 +5,7 @@ use crate::fault::{Class, Fault, Place};
 use crate::mechanics::{Plan, Rulings};
 use crate::script::Script;
 use crate::script::options::{OptionSpec, Value};
-use crate::table::Layout;
+use crate::table::{Layout, Line, LineKind};
 use crate::text;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -123,6 +123,17 @@ impl Ruleset {
             let number = if from == to { text::count(usize::from(*from), "player") } else { format!("{from} to {to} players") };
             Fault::new(Class::Unreadable, format!("{} is played by {number}, not {seats}", self.label()))
         })
+    }
+
+    /// Checks that what one gets, others give, if the game says so.
+    pub(super) fn check_sum(&self, lines: &[Line]) -> Result<(), Fault> {
+        let sum: i128 =
+            lines.iter().filter(|line| matches!(line.kind, LineKind::Points { .. })).map(|line| i128::from(line.amount)).sum();
+        if sum == 0 || !self.plan.zero_sum {
+            return Ok(());
+        }
+        let fault = Fault::new(Class::Script, format!("the points of a deal sum to {sum}, though the game says `zero_sum()`"));
+        Err(fault.note("`pays` takes from one what it gives another"))
     }
 
     /// The options whose value is not the standard one.

@@ -91,9 +91,9 @@ impl Auction {
     fn next_caller(&self, bidding: &Bidding, ring: Ring, seat: Seat) -> Option<Seat> {
         self.open_bids(bidding.high).next()?;
         // Who has bid the most need not pass.
-        let passes_due = if bidding.by.is_some() { ring.len() - 1 } else { ring.len() };
+        let passes_due = if bidding.by.is_some() { ring.players() - 1 } else { ring.players() };
         let over = match self.calling {
-            Calling::Once => usize::from(bidding.calls) >= ring.len(),
+            Calling::Once => usize::from(bidding.calls) >= ring.players(),
             Calling::UntilPassed => bidding.passed.len() >= passes_due,
             Calling::UntilAllPass => usize::from(bidding.passes) >= passes_due,
         };

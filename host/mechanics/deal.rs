@@ -118,7 +118,7 @@ impl Deal {
         }
         let ring = desk.table.open.ring;
         let targets = self.targets(desk.layout, ring, self.first(desk), order.len());
-        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout, ring.len()).min(order.len()));
+        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout, ring.players()).min(order.len()));
         // What is left of the deck is laid down as it is, so its next card is on top.
         let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
         for (card, zone) in laid {
@@ -229,9 +229,9 @@ impl Mechanic for Deal {
             }
             set_out.add(*card);
         }
-        let (needed, there) = (self.cards_needed(layout, ring.len()), layout.deck.size() - set_out.len());
+        let (needed, there) = (self.cards_needed(layout, ring.players()), layout.deck.size() - set_out.len());
         if needed > there {
-            return Err(format!("{} players are dealt {needed} cards, but there are {there}", ring.len()));
+            return Err(format!("{} players are dealt {needed} cards, but there are {there}", ring.players()));
         }
         let targets = self.targets(layout, ring, Seat::new(0), there);
         for zone in layout.zones() {

@@ -72,6 +72,8 @@ pub struct Plan {
     pub target: Option<i64>,
     /// The match ends when a score is less than this.
     pub bust: Option<i64>,
+    /// Do all scores together stay the same?
+    pub zero_sum: bool,
 }
 
 /// Something declared, by its place in the list.

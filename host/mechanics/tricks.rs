@@ -98,7 +98,7 @@ impl Tricks {
         let beating = standing.beaten_by(bound, deck, trump);
         match beating.is_empty() {
             true => (cards, duty),
-            false => (cards - bound | beating, Duty::Beat(standing.best)),
+            false => ((cards - bound) | beating, Duty::Beat(standing.best)),
         }
     }
 
@@ -263,7 +263,7 @@ impl Mechanic for Tricks {
         let own = settle_cards(desk, seat, action);
         let zone = desk.layout.zone(self.trick, None).ok_or_else(|| Fault::bug("tricks without a trick"))?;
         desk.carry(own.card_set(), desk.layout.hand(seat), zone).map_err(|fumble| slip(desk, fumble))?;
-        if desk.table.count(zone) == desk.table.open.ring.len() {
+        if desk.table.count(zone) == desk.table.open.ring.players() {
             return self.finish_trick(desk);
         }
         desk.ask(Turn::one(desk.table.open.ring.next(seat)));

@@ -177,6 +177,10 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
             Ok::<_, Fail>(())
         },
     );
+    let shared = draft.clone();
+    teacher.word("zero_sum()", "All scores together stay the same: what one gets, others give.", move || {
+        shared.lock().zero_sum = true;
+    });
     teacher
         .word("eldest() -> who", "Eldest hand: the seat whose turn comes after the dealer's.", || Who::Eldest)
         .word("dealer() -> who", "The dealer.", || Who::Dealer)

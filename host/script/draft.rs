@@ -74,6 +74,7 @@ pub(super) struct Draft {
     pub deals: Option<u32>,
     pub target: Option<i64>,
     pub bust: Option<i64>,
+    pub zero_sum: bool,
 }
 
 /// The draft, shared by all words of the top level.
@@ -247,6 +248,7 @@ impl Draft {
             deals: self.deals,
             target: self.target,
             bust: self.bust,
+            zero_sum: self.zero_sum,
         };
         let phases = std::mem::take(&mut self.phases);
         for (name, mechanic, at) in &phases {

@@ -228,7 +228,7 @@ impl Ring {
     /// Number of seats in the ring.
     #[must_use]
     #[inline]
-    pub const fn len(self) -> usize {
+    pub const fn players(self) -> usize {
         self.seats as usize - self.out.len()
     }
 
@@ -283,8 +283,8 @@ impl Ring {
     /// The seat opposite; at an odd table nobody sits there.
     #[must_use]
     pub fn across(self, seat: Seat) -> Option<Seat> {
-        let half = self.len() / 2;
-        self.len().is_multiple_of(2).then(|| (0..half).fold(seat, |seat, _| self.left(seat)))
+        let half = self.players() / 2;
+        self.players().is_multiple_of(2).then(|| (0..half).fold(seat, |seat, _| self.left(seat)))
     }
 
     /// The seat whose turn comes next.
@@ -298,7 +298,7 @@ impl Ring {
     #[must_use]
     pub fn round_from(self, first: Seat) -> Seats {
         let mut seat = if self.out.has(first) { self.next(first) } else { first };
-        (0..self.len())
+        (0..self.players())
             .map(|_| {
                 let now = seat;
                 seat = self.next(seat);
@@ -328,9 +328,9 @@ mod tests {
         let ring = Ring::new(5, true).without([Seat::new(3), Seat::new(1)].into_iter().collect());
         assert_eq!(round(ring, 4), [4, 0, 2]);
         assert_eq!(round(ring, 3), [4, 0, 2], "who is left out does not begin");
-        assert_eq!((ring.len(), ring.seats()), (3, 5));
+        assert_eq!((ring.players(), ring.seats()), (3, 5));
         assert_eq!(ring.right(Seat::new(4)), Seat::new(2));
-        assert_eq!(Ring::new(3, true).without(SeatSet::first(3)).len(), 3, "somebody always plays");
+        assert_eq!(Ring::new(3, true).without(SeatSet::first(3)).players(), 3, "somebody always plays");
     }
 
     #[test]
