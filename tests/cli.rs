@@ -37,6 +37,38 @@ fn words_tells_the_vocabulary() {
 }
 
 #[test]
+fn rules_is_the_sheet_of_exactly_the_options_in_force() {
+    pin("rules-frog", &["rules", "frog"]);
+    pin("rules-frog-json", &["rules", "frog", "--format", "json"]);
+    pin("rules-scripted", &["rules", "toy_hunt", "--project", "tests/toy"]);
+    let sheet = |ruleset: &str| kartu(&["rules", ruleset]).out;
+    for (ruleset, says) in [
+        ("frog+classic", "Who has not passed may call again, until one is left"),
+        ("frog+eleven", "4 cards to each player, then 3 cards to each player, then 4 cards to each player"),
+        ("frog+must_head", "Who follows or trumps must beat the best card so far, if he can."),
+        ("frog+table4", "In each deal the dealer sits out."),
+        ("frog+table5", "In each deal the dealer and the player 3 places after the dealer sits out."),
+        ("frog+forced", "If all pass, eldest hand must play frog."),
+        ("frog+open_widow", "The declarer takes the widow into his hand, after all have seen it."),
+        ("frog+straight", "The bids from low to high: chico, grand."),
+        ("frog+hard_cash", "The match ends after 12 deals or once somebody has less than 0 points."),
+    ] {
+        assert!(sheet(ruleset).contains(says) && !sheet("frog").contains(says), "{ruleset}: {}", sheet(ruleset));
+    }
+}
+
+#[test]
+fn variants_limits_and_exit_codes_are_listed() {
+    pin("variants", &["variants"]);
+    pin("variants-json", &["variants", "frog", "--format", "json"]);
+    pin("limits", &["limits"]);
+    pin("limits-json", &["limits", "--format", "json"]);
+    pin("explain", &["explain"]);
+    pin("explain-one", &["explain", "unreadable"]);
+    pin("explain-json", &["explain", "4", "--format", "json"]);
+}
+
+#[test]
 fn replay_shows_a_match_as_everyone_or_a_seat_saw_it() {
     pin("replay-seat", &["replay", E9, "--seat", "Citra", "--until", "1.9"]);
     pin("replay-bidder", &["replay", E9, "--seat", "Budi", "--until", "1.9"]);

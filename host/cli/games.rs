@@ -32,11 +32,6 @@ fn origin(origin: &Origin) -> &str {
     }
 }
 
-fn players(rules: &Ruleset) -> String {
-    let (least, most) = (rules.plan.seats.start(), rules.plan.seats.end());
-    if least == most { format!("{least} players") } else { format!("{least} to {most} players") }
-}
-
 fn all(format: Format, context: &Context) -> Result<(), Faults> {
     let mut list = Vec::new();
     let mut faults = Faults::default();
@@ -52,7 +47,7 @@ fn all(format: Format, context: &Context) -> Result<(), Faults> {
             let variants =
                 if entry.variants.is_empty() { String::new() } else { format!("; variants: {}", entry.variants.join(", ")) };
             let own = if entry.origin == Origin::Shipped { String::new() } else { format!(" ({})", origin(&entry.origin)) };
-            context.screen.line(&format!("{:<24} {}, {}{variants}{own}", entry.name, rules.plan.title, players(&rules)));
+            context.screen.line(&format!("{:<24} {}, {}{variants}{own}", entry.name, rules.plan.title, rules.players_text()));
         }
         list.push(json!({
             "name": entry.name,
@@ -85,7 +80,7 @@ fn one(rules: &Ruleset, format: Format, context: &Context) {
         return;
     }
     let screen = &context.screen;
-    screen.line(&format!("{} ({}), {}", rules.plan.title, rules.label(), players(rules)));
+    screen.line(&format!("{} ({}), {}", rules.plan.title, rules.label(), rules.players_text()));
     screen.lines(&format!("{}\n", rules.about));
     screen.line("");
     screen.line("phases");

@@ -1,13 +1,17 @@
 //! The command line: one file a command, arguments in, text out.
 
 mod check;
+mod explain;
 mod fmt;
 mod games;
 mod legal;
+mod limits;
 mod play;
 mod recover;
 mod replay;
+mod rules;
 mod screen;
+mod variants;
 mod verify;
 mod words;
 
@@ -80,6 +84,10 @@ enum Format {
 enum Command {
     /// List the games, or show one with its options
     Games(games::Args),
+    /// Show the rule sheet of a game with the options in force
+    Rules(rules::Args),
+    /// List house variants and what they change
+    Variants(variants::Args),
     /// List the words that scripts may say
     Words(words::Args),
     /// Show a match from its log, as everyone or one seat saw it
@@ -96,6 +104,10 @@ enum Command {
     Check(check::Args),
     /// Play a match at this terminal, and record it
     Play(play::Args),
+    /// List the limits of scripts, tables and files
+    Limits(limits::Args),
+    /// Tell what an exit code means
+    Explain(explain::Args),
 }
 
 /// A game with what is laid on it.
@@ -274,6 +286,8 @@ fn find_project() -> Option<PathBuf> {
 fn dispatch(command: &Command, context: &Context) -> u8 {
     let result = match command {
         Command::Games(args) => games::run(args, context),
+        Command::Rules(args) => rules::run(args, context),
+        Command::Variants(args) => variants::run(args, context),
         Command::Words(args) => words::run(args, context),
         Command::Replay(args) => replay::run(args, context),
         Command::Verify(args) => verify::run(args, context),
@@ -282,6 +296,8 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Recover(args) => recover::run(args, context),
         Command::Check(args) => check::run(args, context),
         Command::Play(args) => play::run(args, context),
+        Command::Limits(args) => limits::run(args, context),
+        Command::Explain(args) => explain::run(args, context),
     };
     match result {
         Ok(()) => 0,

@@ -18,9 +18,11 @@ mod course;
 mod library;
 mod play;
 mod ruleset;
+mod sheet;
 mod variant;
 
 pub use library::{GameEntry, Library, Origin, is_name};
-pub use play::{Match, Misdealt, Need, Rejection, Saved};
+pub use play::{MAX_EVENTS, Match, Misdealt, Need, Rejection, Saved};
 pub use ruleset::{Ruleset, Setting, Wanted};
-pub use variant::{Variant, settings as settings_of_document};
+pub use sheet::{FunctionSheet, OptionSheet, PhaseSheet, Sheet};
+pub use variant::{MAX_VARIANT, Variant, settings as settings_of_document};

@@ -69,6 +69,8 @@ pub struct Ruleset {
     pub origin: Origin,
     /// What the head of its script says.
     pub about: String,
+    /// The functions of its script, each with what its doc comment says.
+    pub functions: Vec<(String, String)>,
     /// Its options, with the values in force.
     pub options: Vec<OptionSpec>,
     /// What identifies exactly these rules.
@@ -100,6 +102,7 @@ impl Ruleset {
             origin,
             about: loaded.about,
             fingerprint: script.fingerprint(&loaded.options),
+            functions: loaded.functions,
             options: loaded.options,
             plan: loaded.plan,
             rulings: loaded.rulings,
@@ -118,11 +121,16 @@ impl Ruleset {
     /// # Errors
     /// Class `Unreadable` if the game is not played by so many.
     pub fn layout(&self, seats: usize) -> Result<Arc<Layout>, Fault> {
-        let (from, to) = (self.plan.seats.start(), self.plan.seats.end());
         self.layouts.get(seats).cloned().flatten().ok_or_else(|| {
-            let number = if from == to { text::count(usize::from(*from), "player") } else { format!("{from} to {to} players") };
-            Fault::new(Class::Unreadable, format!("{} is played by {number}, not {seats}", self.label()))
+            Fault::new(Class::Unreadable, format!("{} is played by {}, not {seats}", self.label(), self.players_text()))
         })
+    }
+
+    /// How many play: `3 players`, `3 to 7 players`.
+    #[must_use]
+    pub fn players_text(&self) -> String {
+        let (from, to) = (self.plan.seats.start(), self.plan.seats.end());
+        if from == to { text::count(usize::from(*from), "player") } else { format!("{from} to {to} players") }
     }
 
     /// Checks that what one gets, others give, if the game says so.

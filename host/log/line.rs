@@ -25,7 +25,7 @@ pub const MAX_LINE: usize = 64 << 10;
 /// The most lines of a log.
 pub const MAX_LINES: usize = 1_000_000;
 /// The largest head, in bytes.
-const MAX_HEAD: usize = 256 << 10;
+pub const MAX_HEAD: usize = 256 << 10;
 
 /// What a line says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -27,7 +27,7 @@ mod transcript;
 pub use fact::{Fact, Field, prose};
 pub use format::format_log;
 pub use header::{Header, check_seat_in, check_seat_name};
-pub use line::{Entry, Line, Lines, Log, MAX_LINE, MAX_LINES, Seal, Torn};
+pub use line::{Entry, Line, Lines, Log, MAX_HEAD, MAX_LINE, MAX_LINES, Seal, Torn};
 pub use record::{Input, Recorder, fact_lines, header_text, input_text};
 pub use replay::{Ending, Position, Replay, Step, Watch};
 pub use transcript::{JsonTranscript, Transcript, zone_text};

@@ -1,6 +1,6 @@
 //! The auction: seats call in turn, each bid higher than the one before; the highest bidder plays alone.
 
-use super::{Answer, Contract, Flow, Mechanic, Part, Rulings, TrumpRule, Who};
+use super::{Answer, Contract, Flow, Mechanic, Part, Plan, Rulings, TrumpRule, Who};
 use crate::fault::Fault;
 use crate::table::{Action, Arg, Bidding, Choices, Desk, Event, Refusal, Ring, Seat, Turn, View, Word};
 use std::sync::Arc;
@@ -118,6 +118,28 @@ impl Mechanic for Auction {
 
     fn needs_declarer(&self) -> bool {
         self.from == Who::Declarer
+    }
+
+    fn sentences(&self, plan: &Plan) -> Vec<String> {
+        let bids: Vec<&str> = self.bids.iter().map(|bid| plan.contract_name(*bid)).collect();
+        let calling = match self.calling {
+            Calling::Once => "Everybody calls once",
+            Calling::UntilPassed => "Who has not passed may call again, until one is left",
+            Calling::UntilAllPass => {
+                "Everybody may call again, after a pass too, until all others have passed one after the other"
+            }
+        };
+        let all_pass = match self.all_pass {
+            AllPass::ThrowIn { next_dealer: true } => "the deal is thrown in, and the next player deals".to_owned(),
+            AllPass::ThrowIn { next_dealer: false } => "the deal is thrown in, and the same player deals again".to_owned(),
+            AllPass::MustPlay(who, contract) => format!("{} must play {}", who.text(), plan.contract_name(contract)),
+        };
+        vec![
+            format!("The bids from low to high: {}.", bids.join(", ")),
+            format!("{calling}: `pass`, or a higher bid than the one that stands; {} first.", self.from.text()),
+            "The highest bidder is the declarer and plays alone.".to_owned(),
+            format!("If all pass, {all_pass}."),
+        ]
     }
 
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {

@@ -1,9 +1,9 @@
 //! Dealing: packets of cards round the table, cards set out before, the rest to a zone.
 
-use super::{Answer, Flow, Mechanic, Part, Rulings, Who, slip};
+use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Ring, Seat, Spot, View, Zone, ZoneKind};
+use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Ring, Seat, Spot, View, Zone, ZoneKind, ZoneSpec};
 use crate::text;
 
 /// So many cards to one zone, or to each seat's zone in turn.
@@ -79,8 +79,9 @@ impl Deal {
 
     /// How many cards the packets take where so many play.
     #[must_use]
-    pub fn cards_needed(&self, layout: &Layout, players: usize) -> usize {
-        let places = |packet: &Packet| if layout.zone(packet.to, None).is_some() { 1 } else { players };
+    pub fn cards_needed(&self, zones: &[ZoneSpec], players: usize) -> usize {
+        let of_seats = |packet: &Packet| zones.get(usize::from(packet.to.0)).is_some_and(|zone| zone.each_seat);
+        let places = |packet: &Packet| if of_seats(packet) { players } else { 1 };
         self.packets.iter().map(|packet| usize::from(packet.count) * places(packet)).sum()
     }
 
@@ -118,7 +119,7 @@ impl Deal {
         }
         let ring = desk.table.open.ring;
         let targets = self.targets(desk.layout, ring, self.first(desk), order.len());
-        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout, ring.players()).min(order.len()));
+        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout.specs(), ring.players()).min(order.len()));
         // What is left of the deck is laid down as it is, so its next card is on top.
         let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
         for (card, zone) in laid {
@@ -221,6 +222,40 @@ impl Mechanic for Deal {
         self.from == Who::Declarer
     }
 
+    fn sentences(&self, plan: &Plan) -> Vec<String> {
+        let place = |spot: Spot| match plan.zones.get(usize::from(spot.0)) {
+            Some(zone) if zone.kind == ZoneKind::Hand => "each player".to_owned(),
+            Some(zone) if zone.each_seat => format!("each player's {}", zone.name),
+            _ => format!("the {}", plan.zone_name(spot)),
+        };
+        let mut told = Vec::new();
+        for (spot, cards) in &self.set_out {
+            let names: Vec<&str> = cards.iter().rev().map(|card| plan.deck.card_text(*card)).collect();
+            told.push(format!("Before the shuffle {} go to {}, the first on top.", names.join(" "), place(*spot)));
+        }
+        // Packets alike in a row are told once.
+        let mut runs: Vec<(Packet, usize)> = Vec::new();
+        for packet in &self.packets {
+            match runs.last_mut() {
+                Some((last, times)) if last == packet => *times += 1,
+                _ => runs.push((*packet, 1)),
+            }
+        }
+        let run = |(packet, times): &(Packet, usize)| match times {
+            1 => format!("{} to {}", text::count(usize::from(packet.count), "card"), place(packet.to)),
+            _ => format!("{times} times {} to {}", text::count(usize::from(packet.count), "card"), place(packet.to)),
+        };
+        if !runs.is_empty() {
+            told.push(format!("{}.", runs.iter().map(run).collect::<Vec<_>>().join(", then ")));
+            told.push(format!("The cards go round from {}.", self.from.text()));
+        }
+        let players = *plan.seats.start() as usize - plan.sitting_out.len();
+        if let Some(rest) = self.rest.filter(|_| self.cards_needed(&plan.zones, players) < self.shuffled(&plan.deck).len()) {
+            told.push(format!("What is left of the deck goes to {}.", place(rest)));
+        }
+        told
+    }
+
     fn check(&self, layout: &Layout, ring: Ring) -> Result<(), String> {
         let mut set_out = CardSet::EMPTY;
         for card in self.set_out.iter().flat_map(|(_, cards)| cards) {
@@ -229,7 +264,7 @@ impl Mechanic for Deal {
             }
             set_out.add(*card);
         }
-        let (needed, there) = (self.cards_needed(layout, ring.players()), layout.deck.size() - set_out.len());
+        let (needed, there) = (self.cards_needed(layout.specs(), ring.players()), layout.deck.size() - set_out.len());
         if needed > there {
             return Err(format!("{} players are dealt {needed} cards, but there are {there}", ring.players()));
         }

@@ -1,8 +1,9 @@
 //! Declaring: the declarer names the trump suit.
 
-use super::{Answer, Flow, Mechanic, Part, Rulings};
+use super::{Answer, Flow, Mechanic, Part, Plan, Rulings};
 use crate::cards::Suit;
 use crate::table::{Action, Arg, Choices, Desk, Seat, Turn, View, Word};
+use crate::text;
 
 /// The declarer names the trump suit among these.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,11 @@ impl Mechanic for Declare {
 
     fn needs_declarer(&self) -> bool {
         true
+    }
+
+    fn sentences(&self, plan: &Plan) -> Vec<String> {
+        let suits: Vec<&str> = self.suits.iter().map(|suit| plan.deck.suit_name(*suit)).collect();
+        vec![format!("The declarer names the trump: {}.", text::series(&suits, "or"))]
     }
 
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {

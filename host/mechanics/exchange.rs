@@ -1,9 +1,10 @@
 //! The exchange: the declarer takes a zone into his hand and lays as many cards away, one by one.
 
-use super::{Answer, Flow, Mechanic, Part, Rulings, not_held, refused, settle_cards, slip, unrecorded_hand};
+use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::CardSet;
 use crate::fault::Fault;
 use crate::table::{Action, Choices, Desk, Layout, Refusal, Ring, Ruling, Seat, Spot, Turn, View, Word};
+use crate::text;
 
 /// An exchange of the declarer with a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,22 @@ impl Mechanic for Exchange {
 
     fn needs_declarer(&self) -> bool {
         true
+    }
+
+    fn sentences(&self, plan: &Plan) -> Vec<String> {
+        let (takes, lays) = (plan.zone_name(self.takes), plan.zone_name(self.lays));
+        let shown = if self.shown { ", after all have seen it" } else { "" };
+        let mut told = vec![
+            format!("The declarer takes the {takes} into his hand{shown}."),
+            format!("He lays as many cards away to the {lays}, one after the other."),
+        ];
+        let kept: Vec<&str> = self.keeps.iter().map(|card| plan.deck.card_text(card)).collect();
+        let kept = (!kept.is_empty()).then(|| kept.join(" ")).into_iter().chain(self.keeps_trumps.then(|| "trumps".to_owned()));
+        let kept: Vec<String> = kept.collect();
+        if !kept.is_empty() {
+            told.push(format!("He keeps {}, unless there are too few others.", text::series(&kept, "and")));
+        }
+        told
     }
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {

@@ -139,6 +139,9 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         Ok(())
     }
 
+    /// How the phase is played, in sentences for a rule sheet.
+    fn sentences(&self, plan: &Plan) -> Vec<String>;
+
     /// Do the cards of an action come from the hand of the seat that acts?
     fn takes_from_hand(&self) -> bool {
         false

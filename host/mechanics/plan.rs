@@ -2,7 +2,7 @@
 
 use super::{Mechanic, Part, Who};
 use crate::cards::{Deck, Suit};
-use crate::table::{Layout, LayoutError, Lexicon, Open, Ring, SeatSet, Word, ZoneSpec};
+use crate::table::{Layout, LayoutError, Lexicon, Open, Ring, SeatSet, Spot, Word, ZoneSpec};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -24,6 +24,8 @@ pub struct Contract {
     pub name: Word,
     /// Its trump.
     pub trump: TrumpRule,
+    /// What else its script says of it, as text for people.
+    pub properties: Vec<(String, String)>,
 }
 
 /// A phase of a deal.
@@ -155,6 +157,18 @@ impl Plan {
             }
         }
         Ok(())
+    }
+
+    /// The name of a zone.
+    #[must_use]
+    pub fn zone_name(&self, spot: Spot) -> &str {
+        self.zones.get(usize::from(spot.0)).map_or("", |zone| &zone.name)
+    }
+
+    /// The name of a contract, by its place in the list.
+    #[must_use]
+    pub fn contract_name(&self, contract: u8) -> &str {
+        self.contracts.get(usize::from(contract)).map_or("", |contract| self.lexicon.text(contract.name))
     }
 
     /// The ring of those who play a deal, at a table that is `open` before it.

@@ -3,7 +3,7 @@
 //! The script asks seats in turn, at once, or until all pass; this mechanic keeps the order of the
 //! hooks: begins, then for each turn before, choices, plays, and at last ends.
 
-use super::{Answer, Flow, Mechanic, Rulings};
+use super::{Answer, Flow, Mechanic, Plan, Rulings};
 use crate::fault::{Class, Fault};
 use crate::table::{Action, Asking, Choices, Desk, Eye, Seat, Turn, View, Word};
 
@@ -56,6 +56,11 @@ impl Mechanic for Scripted {
 
     fn choices(&self, view: View, seat: Seat, rulings: &dyn Rulings) -> Answer<Choices> {
         rulings.phase_choices(&self.prefix, view, seat)
+    }
+
+    fn sentences(&self, _plan: &Plan) -> Vec<String> {
+        // Its functions tell of themselves.
+        Vec::new()
     }
 
     fn question(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Tricks: everybody plays a card, the best one takes them all, the winner leads to the next.
 
-use super::{Answer, Flow, Mechanic, Part, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
+use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{Card, CardSet, Deck, Suit};
 use crate::fault::{Class, Fault};
 use crate::table::{
@@ -166,6 +166,27 @@ impl Mechanic for Tricks {
         super::holds_any_number(layout, self.won)
     }
 
+    fn sentences(&self, plan: &Plan) -> Vec<String> {
+        let mut told = vec![format!("To the first trick {} leads; any card may be led.", self.from.text())];
+        told.extend(self.trump.map(|trump| format!("{} are trump.", capital(plan.deck.suit_name(trump)))));
+        let follow = if self.follow { "Who holds the suit led must play it" } else { "The suit led need not be followed" };
+        let trump = match (self.then_trump, self.follow) {
+            (true, true) => "who cannot must trump, if he can",
+            (true, false) => "but who holds a trump must play it",
+            (false, true) => "who cannot may play anything",
+            (false, false) => "anything may be played",
+        };
+        told.push(format!("{follow}; {trump}."));
+        if self.heading {
+            told.push("Who follows or trumps must beat the best card so far, if he can.".to_owned());
+        }
+        told.push(
+            "The highest trump takes the trick, or else the highest card of the suit led; its player leads to the next."
+                .to_owned(),
+        );
+        told
+    }
+
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
         desk.table.open.trump = self.trump.or(desk.table.open.trump);
         let view = View::new(desk.table, desk.layout, crate::table::Eye::Everything);
@@ -269,4 +290,9 @@ impl Mechanic for Tricks {
         desk.ask(Turn::one(desk.table.open.ring.next(seat)));
         Ok(Flow::Ask)
     }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -230,7 +230,8 @@ impl Draft {
                     .at(source.place(contract.0.at, 8))
                 })?),
             };
-            contracts.push(Contract { name: lexicon.add(&contract.0.name), trump });
+            let properties = contract.0.properties.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+            contracts.push(Contract { name: lexicon.add(&contract.0.name), trump, properties });
         }
         let zones: Vec<ZoneSpec> = Layout::standard_zones().into_iter().chain(self.zones.iter().cloned()).collect();
         let mut plan = Plan {

@@ -79,6 +79,8 @@ pub struct Loaded {
     pub options: Vec<OptionSpec>,
     /// What its head says of the game.
     pub about: String,
+    /// Its functions, each with what its doc comment says.
+    pub functions: Vec<(String, String)>,
 }
 
 impl Script {
@@ -136,7 +138,13 @@ impl Script {
         let plan = draft.finish(&self.source, self.lexicon(), self.findings.notes.clone())?;
         self.findings.check(&self.source, &draft, &plan.deck, vocabulary(), &self.functions)?;
         let rulings = answers::Answers::new(self, &plan, &draft)?;
-        Ok(Loaded { plan, rulings: Box::new(rulings), options: std::mem::take(&mut draft.options), about: self.about() })
+        Ok(Loaded {
+            plan,
+            rulings: Box::new(rulings),
+            options: std::mem::take(&mut draft.options),
+            about: self.about(),
+            functions: self.functions.iter().map(|function| (function.name.clone(), function.about.clone())).collect(),
+        })
     }
 
     /// BLAKE3 over the tokens of the script (comments left out), the values in force and the level of the words.

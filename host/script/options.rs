@@ -198,6 +198,21 @@ impl OptionKind {
     }
 }
 
+impl OptionKind {
+    /// What a value means, as the script says; empty if the value speaks for itself.
+    #[must_use]
+    pub fn meaning(&self, value: &Value) -> &str {
+        match (self, value) {
+            (Self::Flag { yes, .. }, Value::Flag(true)) => yes,
+            (Self::Flag { no, .. }, Value::Flag(false)) => no,
+            (Self::Choice(choices), Value::Word(word)) => {
+                choices.iter().find(|choice| choice.word == *word).map_or("", |choice| &choice.meaning)
+            }
+            _ => "",
+        }
+    }
+}
+
 impl fmt::Display for OptionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

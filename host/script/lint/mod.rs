@@ -87,9 +87,10 @@ impl Kinds {
     }
 }
 
-/// The functions of a script.
+/// The functions of a script, in the order they are written.
 pub(super) fn functions(ast: &AST, source: &Source) -> Vec<Function> {
-    ast.iter_fn_def()
+    let mut functions: Vec<Function> = ast
+        .iter_fn_def()
         .map(|function| {
             let lines = function.comments.iter().flat_map(|comment| comment.lines());
             let about: Vec<&str> =
@@ -101,7 +102,9 @@ pub(super) fn functions(ast: &AST, source: &Source) -> Vec<Function> {
                 at: source.find_function(&function.name),
             }
         })
-        .collect()
+        .collect();
+    functions.sort_by_key(|function| (function.at.line(), function.at.position()));
+    functions
 }
 
 /// Kinds of things that `switch` can tell apart.

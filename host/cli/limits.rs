@@ -1,0 +1,62 @@
+//! `kartu limits`: every bound of the host, as the code has it.
+
+use super::{Context, Faults, Format, MAX_LOG};
+use crate::cards::MAX_CARDS;
+use crate::fault::Class;
+use crate::game::{MAX_EVENTS, MAX_VARIANT};
+use crate::log::{MAX_HEAD, MAX_LINE, MAX_LINES};
+use crate::script::limits::{self, Limit};
+use crate::table::{MAX_NOTES, MAX_ROWS, MAX_SEATS, MAX_SLOTS, MAX_ZONES};
+use serde_json::{Value, json};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Text, or JSON for programs
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const fn limit(name: &'static str, value: u64, unit: &'static str) -> Limit {
+    Limit { name, value, unit }
+}
+
+/// What no script can declare more of.
+const TABLE: [Limit; 6] = [
+    limit("deck", MAX_CARDS as u64, "cards"),
+    limit("seats", MAX_SEATS as u64, "seats"),
+    limit("zones, those of each seat counted", MAX_ZONES as u64, "zones"),
+    limit("zones with an order", MAX_ROWS as u64, "zones"),
+    limit("slots of a zone", MAX_SLOTS as u64, "slots"),
+    limit("remembered things", MAX_NOTES as u64, "names"),
+];
+
+/// What files and matches are bounded by.
+const FILES: [Limit; 6] = [
+    limit("log", MAX_LOG, "bytes"),
+    limit("head of a log", MAX_HEAD as u64, "bytes"),
+    limit("line of a log", MAX_LINE as u64, "bytes"),
+    limit("lines of a log", MAX_LINES as u64, "lines"),
+    limit("events of a match", MAX_EVENTS, "events"),
+    limit("variant file", MAX_VARIANT, "bytes"),
+];
+
+pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    let groups: [(&str, &[Limit], Class); 3] = [
+        ("Scripts", &limits::ALL, Class::Limit),
+        ("Tables, as a script declares them", &TABLE, Class::Script),
+        ("Files and matches", &FILES, Class::Limit),
+    ];
+    if args.format == Format::Json {
+        let one = |limit: &Limit, class: Class| json!({"name": limit.name, "value": limit.value, "unit": limit.unit, "exit": class.exit_code()});
+        let all: Vec<Value> = groups.iter().flat_map(|(_, list, class)| list.iter().map(|limit| one(limit, *class))).collect();
+        context.screen.json(&json!({"schema": "kartu.limits/1", "limits": all}));
+        return Ok(());
+    }
+    for (title, list, class) in groups {
+        context.screen.line(&format!("{title}; more ends with exit code {}:", class.exit_code()));
+        for Limit { name, value, unit } in list {
+            context.screen.line(&format!("  {name:<40} {value:>10} {unit}"));
+        }
+    }
+    Ok(())
+}
