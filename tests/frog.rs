@@ -2,123 +2,11 @@
 
 mod common;
 
+use common::frog::*;
 use common::*;
-use kartu::cards::{Card, CardSet};
 use kartu::game::{Library, Match, Need, Setting, Wanted};
 use kartu::mechanics::Dealing;
 use kartu::table::{Eye, Turn};
-
-/// The deck of E2.
-const DECK: &str = "KD AH 9S 7S AD AS 8C 8H JH JS 6C JC QD TC 8S 8D TD 9D JD KS 6H 7C KH KC 7H AC 6D 6S 9H TH QS 7D QH TS QC 9C";
-
-fn frog(dealer: usize) -> Match {
-    let mut game = new_match(&Library::shipped(), "frog", 3, dealer);
-    game.begin_deal().expect("a deal is due");
-    let order = cards(&game, DECK);
-    game.deal(&Dealing::Order(&order)).expect("36 cards");
-    game
-}
-
-/// Play begins in the deal of E2 with P0 playing this contract; dealer P2.
-fn playing(contract: &str) -> Match {
-    let mut game = frog(2);
-    act(&mut game, 0, &format!("bid {contract}"));
-    if contract != "grand" {
-        act(&mut game, 1, "pass");
-        act(&mut game, 2, "pass");
-    }
-    match contract {
-        "frog" => ["QD", "9S", "7S"].iter().for_each(|card| act(&mut game, 0, &format!("discard {card}"))),
-        "chico" => act(&mut game, 0, "trump S"),
-        _ => {}
-    }
-    game
-}
-
-/// Cards of `from` that count `points` together, three to a trick.
-fn worth(game: &Match, from: CardSet, points: i64) -> CardSet {
-    let deck = &game.layout().deck;
-    let list: Vec<Card> = from.iter().collect();
-    // reached[points][cards mod 3]: a set of the cards looked at so far.
-    let mut reached = vec![[None; 3]; 121];
-    reached[0][0] = Some(CardSet::EMPTY);
-    for card in list {
-        let value = deck.points(CardSet::of(card));
-        for sum in (0..=120 - value).rev() {
-            for size in (0..3).rev() {
-                if let Some(set) = reached[sum as usize][size] {
-                    let set: CardSet = set | CardSet::of(card);
-                    reached[(sum + value) as usize][(size + 1) % 3].get_or_insert(set);
-                }
-            }
-        }
-    }
-    reached[points as usize][0].unwrap_or_else(|| panic!("no tricks worth {points}"))
-}
-
-/// Plays the last trick of a deal in which P0 has tricks worth `points` so far; returns the scores.
-///
-/// The last trick (6C 6D 6H) counts nothing. P0 wins it if `last`, with the only trump.
-fn settled(contract: &str, aside: &str, stub: &str, points: i64, last: bool) -> [i64; 3] {
-    let game = settled_game(contract, aside, stub, points, last);
-    let scores = &game.table().open.scores;
-    [scores[0], scores[1], scores[2]]
-}
-
-/// The match after that trick. The tricks of the opponents lie with both of them.
-fn settled_game(contract: &str, aside: &str, stub: &str, points: i64, last: bool) -> Match {
-    let game = playing(contract);
-    let deck = game.layout().deck.clone();
-    let hands = match (contract, last) {
-        ("chico", true) => ["6S", "6C", "6D"],
-        ("chico", false) => ["6C", "6S", "6D"],
-        (_, true) => ["6H", "6C", "6D"],
-        (_, false) => ["6C", "6H", "6D"],
-    };
-    let aside_zone = if contract == "frog" { "P0.discards" } else { "widow" };
-    let fixed = set(&game, &format!("{aside} {stub} {}", hands.join(" ")));
-    let own = worth(&game, deck.all() - fixed, points);
-    let others: Vec<Card> = (deck.all() - fixed - own).iter().collect();
-    let partner: CardSet = others.iter().take(others.len() / 6 * 3).copied().collect();
-    let (won, partner) = (deck.text(own), deck.text(partner));
-    let zones = [
-        ("P0", hands[0]),
-        ("P1", hands[1]),
-        ("P2", hands[2]),
-        (aside_zone, aside),
-        ("stub", stub),
-        ("P0.won", &won),
-        ("P2.won", &partner),
-    ];
-    let mut game = with_cards(&game, &zones, "P1.won", |table| table.open.trick.finished = 9);
-    for (seat, card) in hands.iter().enumerate() {
-        act(&mut game, seat as u8, &format!("play {card}"));
-    }
-    game
-}
-
-/// With nothing aside and nothing in the stub that counts, P0 makes exactly `points`.
-fn made(contract: &str, points: i64) -> [i64; 3] {
-    settled(contract, "9C 8C 7C", "9D 8D 7D", points, points > 0)
-}
-
-/// The choices of E9, as `seat choice`.
-const E9: &str = "0 bid frog, 1 pass, 2 pass, 0 discard QD, 0 discard 9S, 0 discard 7S, \
-    0 play 7D, 1 play AD, 2 play JD, 1 play AC, 2 play JC, 0 play 7C, 1 play AS, 2 play KS, 0 play 8S, \
-    1 play 6D, 2 play TH, 0 play KD, 2 play 6C, 0 play TC, 1 play 8C, 0 play QH, 1 play 7H, 2 play 6H, \
-    0 play KH, 1 play 8H, 2 play 9H, 0 play QS, 1 play 8D, 2 play 6S, 0 play AH, 1 play 9D, 2 play JH, \
-    0 play KC, 1 play TD, 2 play JS";
-
-/// Plays E9 and looks at the match before each choice.
-fn e9(mut look: impl FnMut(usize, &mut Match)) -> Match {
-    let mut game = frog(2);
-    for (at, step) in E9.split(", ").enumerate() {
-        look(at, &mut game);
-        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
-        act(&mut game, seat.parse().expect("a seat"), choice);
-    }
-    game
-}
 
 #[test]
 fn e1_the_cards_count_30_in_each_suit_and_120_together() {
@@ -140,7 +28,7 @@ fn e1_the_cards_count_30_in_each_suit_and_120_together() {
 
 #[test]
 fn r1_the_deal_passes_left_after_a_hand_that_was_played() {
-    let game = settled_game("grand", "9C 8C 7C", "9D 8D 7D", 60, true);
+    let game = settled_game("", "grand", "9C 8C 7C", "9D 8D 7D", 60, true);
     assert_eq!(game.need(), Need::Deal);
     assert_eq!(game.table().open.dealer, seat(0), "P2 dealt");
 }
@@ -293,29 +181,15 @@ fn r10_left_of_the_dealer_leads_whoever_is_the_bidder() {
     assert_eq!(refusal(&mut game, 1, "play AS"), "it is P0's turn, not P1's");
 }
 
-/// What P1 may play on a card led, with this hand and spades trump.
-fn following(hand: &str, led: &str, played: &str) -> Vec<String> {
-    let game = playing("chico");
-    let zones = [("P1", hand), ("P0", "6C"), ("P2", "8C"), ("trick", &format!("{led} {played}"))];
-    let mut game = with_cards(&game, &zones, "P0.won", |table| table.open.turn = Turn::one(seat(1)));
-    let names: Vec<String> = choices(&mut game, 1).iter().map(|text| text.replace("play ", "")).collect();
-    names
-}
-
 #[test]
 fn r11_follow_suit_else_trump_else_anything_e4() {
     let hand = "AS TS 9D 6D KC";
-    let sorted = |cards: &str| {
-        let game = playing("chico");
-        let text = game.layout().deck.text(set(&game, cards));
-        text.split(' ').map(str::to_owned).collect::<Vec<_>>()
-    };
-    assert_eq!(following(hand, "9H", ""), sorted("AS TS"), "void in hearts: trump");
-    assert_eq!(following(hand, "KD", ""), sorted("9D 6D"));
-    assert_eq!(following(hand, "9C", ""), sorted("KC"));
-    assert_eq!(following(hand, "9S", ""), sorted("AS TS"));
-    assert_eq!(following("9D 6D KC", "9H", ""), sorted("9D 6D KC"), "no hearts, no trumps: anything");
-    assert_eq!(following("AS 7S KC", "KD", "TS"), sorted("AS 7S"), "under-trumping is allowed");
+    assert_eq!(following("", hand, "9H", ""), sorted("AS TS"), "void in hearts: trump");
+    assert_eq!(following("", hand, "KD", ""), sorted("9D 6D"));
+    assert_eq!(following("", hand, "9C", ""), sorted("KC"));
+    assert_eq!(following("", hand, "9S", ""), sorted("AS TS"));
+    assert_eq!(following("", "9D 6D KC", "9H", ""), sorted("9D 6D KC"), "no hearts, no trumps: anything");
+    assert_eq!(following("", "AS 7S KC", "KD", "TS"), sorted("AS 7S"), "under-trumping is allowed");
 }
 
 #[test]
@@ -365,7 +239,7 @@ fn r12_a_t_k_q_j_9_8_7_6_is_the_order_of_every_suit() {
 
 #[test]
 fn r13_partners_tricks_count_together_and_the_last_trick_brings_the_stub() {
-    let game = settled_game("frog", "TD QS 8C", "TS QC 9C", 48, false);
+    let game = settled_game("", "frog", "TD QS 8C", "TS QC 9C", 48, false);
     let counts: Vec<String> = facts(&game).into_iter().filter(|fact| fact.starts_with("count")).collect();
     assert_eq!(
         counts,
@@ -387,7 +261,7 @@ fn r15_61_is_a_win_by_one_for_either_side_and_60_a_draw() {
     assert_eq!(made("frog", 61), [152, 149, 149]);
     assert_eq!(made("frog", 59), [148, 151, 151], "the opponents have 61");
     assert_eq!(made("frog", 60), [150, 150, 150]);
-    let draw = settled_game("frog", "9C 8C 7C", "9D 8D 7D", 60, true);
+    let draw = settled_game("", "frog", "9C 8C 7C", "9D 8D 7D", 60, true);
     assert!(!facts(&draw).iter().any(|fact| fact.starts_with("pay")), "R14: nothing is paid");
 }
 
@@ -440,7 +314,7 @@ fn r9_r13_widow_and_stub_in_grand() {
 #[test]
 fn q15_widow_or_discards_and_stub_are_turned_up_at_the_end_and_not_before() {
     for (contract, aside) in [("grand", "widow"), ("chico", "widow"), ("frog", "P0.discards")] {
-        let game = settled_game(contract, "9C 8C 7C", "9D 8D 7D", 60, true);
+        let game = settled_game("", contract, "9C 8C 7C", "9D 8D 7D", 60, true);
         let shown: Vec<String> = facts(&game).into_iter().filter(|fact| fact.starts_with("show")).collect();
         assert_eq!(shown.len(), 2, "{shown:?}");
         assert!(shown.contains(&format!("show {aside} 9C 8C 7C @score")), "{shown:?}");

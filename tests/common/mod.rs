@@ -1,6 +1,8 @@
 //! What the integration tests share.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod frog;
+
 use kartu::cards::{Card, CardSet};
 use kartu::game::{Library, Match, Wanted};
 use kartu::table::{Action, Eye, Seat, Table};
