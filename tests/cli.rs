@@ -140,7 +140,7 @@ fn check_finds_each_planted_fault() {
     assert!(planted.len() >= 3);
     for path in planted {
         let done = kartu(&["check", &short(&path), "--jobs", "1"]);
-        assert_eq!(done.code, 1, "{}", done.whole());
+        assert!([1, 4, 5].contains(&done.code), "{}", done.whole());
         let name = format!("planted-{}", path.file_stem().expect("a name").to_string_lossy());
         snapshots("cli", "").bind(|| insta::assert_snapshot!(name, done.whole()));
     }

@@ -213,7 +213,7 @@ fn shows(event: &Event) -> bool {
     match event {
         Event::Moved { cards, .. } | Event::Shown { cards, .. } => !cards.is_empty(),
         Event::Chosen { action, .. } => !action.card_set().is_empty(),
-        Event::Announced { .. } | Event::Scored { .. } | Event::Trick { .. } => true,
+        Event::Announced { .. } | Event::Scored { .. } => true,
         _ => false,
     }
 }

@@ -1,5 +1,6 @@
 //! One random match in which every promise is checked as it goes.
 
+use super::knowledge;
 use super::leak::{self, Pair};
 use crate::cards::{Card, Draw, Purpose, Seed, Stream, shuffle};
 use crate::fault::{Class, Fault};
@@ -81,6 +82,7 @@ impl Run {
                     self.game.deal(&Dealing::Order(&order))?;
                     self.note(&Input::Deck(&order));
                     self.audit()?;
+                    knowledge::seen_only(&before, &self.game)?;
                     let eye = self.some_eye();
                     self.pair = Pair::new(&before, &self.game, &order, eye, &mut self.draw)?;
                 }
@@ -109,15 +111,16 @@ impl Run {
     }
 
     fn choose(&mut self, seat: Seat) -> Result<(), Fault> {
-        for eye in [Eye::Seat(seat), self.some_eye()] {
-            leak::look(&mut self.game, eye, &mut self.draw)?;
-            self.trial.looks += 1;
-        }
         let choices = self.game.choices(seat)?.clone();
         let mut twin = self.game.clone();
         twin.restore(&self.game.save());
         if *twin.choices(seat)? != choices {
             return Err(self.unsteady("the choices"));
+        }
+        // What changes from call to call would look like a leak here.
+        for eye in [Eye::Seat(seat), self.some_eye()] {
+            leak::look(&mut self.game, eye, &mut self.draw)?;
+            self.trial.looks += 1;
         }
         let action = choices.sample(&self.game.layout().deck, &mut self.draw).ok_or_else(|| Fault::bug("no choice to sample"))?;
         let before = self.game.clone();
@@ -130,6 +133,7 @@ impl Run {
         if twin.save() != self.game.save() || twin.events() != self.game.events() {
             return Err(self.unsteady("what follows from an action"));
         }
+        knowledge::seen_only(&before, &self.game)?;
         let eye = self.some_eye();
         leak::step(&before, &self.game, seat, &action, eye, &mut self.draw)?;
         self.trial.looks += 1;
