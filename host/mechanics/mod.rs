@@ -209,6 +209,9 @@ fn unrecorded_hand<T>() -> Answer<T> {
 /// Makes the cards of an action known that its seat must have held unseen, and picks its own copies.
 fn settle_cards(desk: &mut Desk, seat: Seat, action: &Action) -> Action {
     let hand = desk.layout.hand(seat);
+    if !desk.layout.deck.has_copies() && action.card_set().within(desk.table.cards(hand)) {
+        return *action;
+    }
     let own = desk.own_copies(action, hand);
     for card in (own.card_set() - desk.table.cards(hand)).iter() {
         // What cannot be revealed will not be found there either, and the move that follows says so.

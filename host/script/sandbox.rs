@@ -85,19 +85,35 @@ struct Watch {
     bytes: isize,
 }
 
+/// The time of the calls that follow from one input.
+#[derive(Clone, Copy)]
+enum Input {
+    /// No input is being taken.
+    None,
+    /// None has been made yet.
+    Begins,
+    /// They may go on until then.
+    Until(Instant),
+}
+
 thread_local! {
     static WATCH: Cell<Option<Watch>> = const { Cell::new(None) };
+    static INPUT: Cell<Input> = const { Cell::new(Input::None) };
 }
 
 impl Watch {
-    /// A watch that begins now, and ends with the one it lies within at the latest.
-    fn start(time: limits::Limit) -> Self {
-        let until = Instant::now() + Duration::from_millis(time.value);
+    /// A watch over one call that begins now, and ends with the time of the input at the latest.
+    fn start() -> Self {
+        let now = Instant::now();
         let bytes = alloc_metrics::thread_metrics().allocated_bytes;
-        match WATCH.get() {
-            Some(outer) if outer.until < until => Self { bytes, ..outer },
-            _ => Self { until, time, bytes },
-        }
+        let own = Self { until: now + Duration::from_millis(limits::TIME.value), time: limits::TIME, bytes };
+        let of_input = match INPUT.get() {
+            Input::None => return own,
+            Input::Until(until) => until,
+            Input::Begins => now + Duration::from_millis(limits::INPUT_TIME.value),
+        };
+        INPUT.set(Input::Until(of_input));
+        if of_input < own.until { Self { until: of_input, time: limits::INPUT_TIME, bytes } } else { own }
     }
 
     fn look(self, steps: u64) -> Option<Stop> {
@@ -122,16 +138,20 @@ fn under<T>(watch: Watch, work: impl FnOnce() -> T) -> T {
 /// # Errors
 /// Those of the call, or that there is no time left for it.
 pub fn watched<T>(script: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
-    let watch = Watch::start(limits::TIME);
+    let watch = Watch::start();
     match watch.look(0) {
         Some(stop) => Err(EvalAltResult::ErrorTerminated(Dynamic::from(stop), Position::NONE).into()),
         None => under(watch, script),
     }
 }
 
-/// Runs all calls that follow from one input: together they have [`limits::INPUT_TIME`].
+/// Runs all calls that follow from one input: together they have [`limits::INPUT_TIME`], which begins
+/// with the first of them.
 pub fn within_input<T>(calls: impl FnOnce() -> T) -> T {
-    under(Watch::start(limits::INPUT_TIME), calls)
+    let before = INPUT.replace(Input::Begins);
+    let result = calls();
+    INPUT.set(before);
+    result
 }
 
 /// The stack of a thread on which scripts run; none can exhaust it within its limits.

@@ -168,6 +168,14 @@ impl Action {
         if set.len() == 1 && self.hidden() == 0 { set.first() } else { None }
     }
 
+    /// Its card, if it is this verb with one card that is known, and nothing else.
+    #[must_use]
+    #[inline]
+    pub fn card_of(&self, verb: Word) -> Option<Card> {
+        let card = self.sets[0].first()?;
+        (*self == Self::card(verb, card)).then_some(card)
+    }
+
     /// How many of its cards are not known.
     #[must_use]
     pub fn hidden(&self) -> u8 {

@@ -172,6 +172,9 @@ impl Offer {
     fn contains(&self, deck: &Deck, action: &Action) -> bool {
         match self {
             Self::One(one) => one == action || deck.has_copies() && alike(deck, one) == alike(deck, action),
+            Self::Cards { verb, from, least: 1, most: 1 } if !deck.has_copies() => {
+                action.card_of(*verb).is_some_and(|card| from.has(card))
+            }
             Self::Cards { verb, from, least, most } => {
                 let cards = action.card_set();
                 let size = cards.len() as u8;

@@ -168,10 +168,24 @@ pub struct Layout {
     pub notes: Vec<String>,
     specs: Vec<ZoneSpec>,
     first: Vec<u8>,
-    spot_of: Vec<Spot>,
-    owner: Vec<Option<Seat>>,
-    row: Vec<Option<u8>>,
-    watchers: Vec<SeatSet>,
+    places: Vec<Place>,
+}
+
+/// What is asked of a zone often.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// What it was declared as.
+    spot: Spot,
+    /// The seat it belongs to.
+    pub owner: Option<Seat>,
+    /// Where its order is kept, if it has one.
+    pub row: Option<u8>,
+    /// Has it slots?
+    pub slots: bool,
+    /// Who sees its cards.
+    pub sight: Sight,
+    /// The seats that see a card which comes to it.
+    pub watchers: SeatSet,
 }
 
 impl Layout {
@@ -201,36 +215,37 @@ impl Layout {
             ring,
             notes,
             specs: Vec::new(),
-            first: vec![],
-            spot_of: vec![],
-            owner: vec![],
-            row: vec![],
-            watchers: vec![],
+            first: Vec::new(),
+            places: Vec::new(),
         };
         let (mut rows, mut slots) = (0, 0);
         for (at, spec) in specs.iter().enumerate() {
             if specs[..at].iter().any(|other| other.name == spec.name) {
                 return Err(LayoutError::Twice(spec.name.clone()));
             }
-            layout.first.push(u8::try_from(layout.owner.len()).unwrap_or(u8::MAX));
+            layout.first.push(u8::try_from(layout.places.len()).unwrap_or(u8::MAX));
             let owners: Vec<Option<Seat>> = if spec.each_seat { ring.all().iter().map(Some).collect() } else { vec![None] };
             for owner in owners {
-                layout.spot_of.push(Spot(u8::try_from(at).unwrap_or(u8::MAX)));
-                layout.owner.push(owner);
-                layout.watchers.push(match spec.sight {
-                    Sight::Owner => owner.map_or(SeatSet::NONE, SeatSet::of),
-                    Sight::All | Sight::Top => ring.all(),
-                    Sight::Nobody => SeatSet::NONE,
-                });
                 let ordered = !matches!(spec.kind, ZoneKind::Hand | ZoneKind::Heap);
-                layout.row.push(ordered.then(|| u8::try_from(rows).unwrap_or(u8::MAX)));
+                layout.places.push(Place {
+                    spot: Spot(u8::try_from(at).unwrap_or(u8::MAX)),
+                    owner,
+                    row: ordered.then(|| u8::try_from(rows).unwrap_or(u8::MAX)),
+                    slots: matches!(spec.kind, ZoneKind::Slots(_)),
+                    sight: spec.sight,
+                    watchers: match spec.sight {
+                        Sight::Owner => owner.map_or(SeatSet::NONE, SeatSet::of),
+                        Sight::All | Sight::Top => ring.all(),
+                        Sight::Nobody => SeatSet::NONE,
+                    },
+                });
                 rows += usize::from(ordered);
                 if let ZoneKind::Slots(count) = spec.kind {
                     slots += usize::from(count);
                 }
             }
         }
-        let zones = layout.owner.len();
+        let zones = layout.places.len();
         layout.specs = specs;
         match () {
             () if zones > MAX_ZONES => Err(LayoutError::TooMany { zones, seats: ring.seats() }),
@@ -243,7 +258,7 @@ impl Layout {
 
     /// All zones.
     pub fn zones(&self) -> impl Iterator<Item = Zone> + use<> {
-        (0..self.owner.len() as u8).map(Zone)
+        (0..self.places.len() as u8).map(Zone)
     }
 
     /// All declared zones.
@@ -272,7 +287,7 @@ impl Layout {
 
     /// All zones of a declared zone: one, or one for each seat.
     pub fn zones_of(&self, spot: Spot) -> impl Iterator<Item = Zone> + '_ {
-        self.zones().filter(move |zone| self.spot_of[zone.index()] == spot)
+        self.zones().filter(move |zone| self.places[zone.index()].spot == spot)
     }
 
     /// The hand of a seat.
@@ -286,7 +301,7 @@ impl Layout {
     #[must_use]
     #[inline]
     pub fn is_hand(&self, zone: Zone) -> bool {
-        self.spot_of[zone.index()] == Spot::HAND
+        self.places[zone.index()].spot == Spot::HAND
     }
 
     /// The stock.
@@ -300,21 +315,27 @@ impl Layout {
     #[must_use]
     #[inline]
     pub fn spec(&self, zone: Zone) -> &ZoneSpec {
-        &self.specs[usize::from(self.spot_of[zone.index()].0)]
+        &self.specs[usize::from(self.places[zone.index()].spot.0)]
     }
 
     /// The seat a zone belongs to.
     #[must_use]
     #[inline]
     pub fn owner(&self, zone: Zone) -> Option<Seat> {
-        self.owner[zone.index()]
+        self.places[zone.index()].owner
+    }
+
+    /// What is asked of a zone often.
+    #[inline]
+    pub(super) fn place(&self, zone: Zone) -> &Place {
+        &self.places[zone.index()]
     }
 
     /// Where the order of a zone is kept, if it has one.
     #[must_use]
     #[inline]
     pub(super) fn row(&self, zone: Zone) -> Option<u8> {
-        self.row[zone.index()]
+        self.places[zone.index()].row
     }
 
     /// Does a zone keep its cards in order?
@@ -327,7 +348,7 @@ impl Layout {
     #[must_use]
     #[inline]
     pub fn sight(&self, zone: Zone, eye: Eye) -> Sight {
-        match (self.spec(zone).sight, eye) {
+        match (self.place(zone).sight, eye) {
             (_, Eye::Everything) | (Sight::All, _) => Sight::All,
             (Sight::Owner, Eye::Seat(seat)) if self.owner(zone) == Some(seat) => Sight::All,
             (Sight::Top, _) => Sight::Top,
@@ -339,7 +360,7 @@ impl Layout {
     #[must_use]
     #[inline]
     pub fn watchers(&self, zone: Zone) -> SeatSet {
-        self.watchers[zone.index()]
+        self.places[zone.index()].watchers
     }
 
     /// Where a remembered thing is kept.

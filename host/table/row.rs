@@ -78,8 +78,8 @@ impl Laid {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Rows {
     items: [Laid; ROOM],
-    /// Where each row begins; the next one begins where it ends.
-    start: [u8; MAX_ROWS + 1],
+    /// Where each row ends; the next one begins there.
+    ends: [u8; MAX_ROWS],
 }
 
 /// One ordered zone: its places from first to last.
@@ -88,16 +88,26 @@ pub type Row<'a> = &'a [Laid];
 const NOTHING: Laid = Laid { item: GAP, by: NOBODY };
 
 impl Rows {
-    pub(super) const EMPTY: Self = Self { items: [NOTHING; ROOM], start: [0; MAX_ROWS + 1] };
+    pub(super) const EMPTY: Self = Self { items: [NOTHING; ROOM], ends: [0; MAX_ROWS] };
 
     #[inline]
     fn range(&self, row: u8) -> std::ops::Range<usize> {
-        usize::from(self.start[usize::from(row)])..usize::from(self.start[usize::from(row) + 1])
+        let start = if row == 0 { 0 } else { self.ends[usize::from(row) - 1] };
+        usize::from(start)..usize::from(self.ends[usize::from(row)])
     }
 
     #[inline]
     fn total(&self) -> usize {
-        usize::from(self.start[MAX_ROWS])
+        usize::from(self.ends[MAX_ROWS - 1])
+    }
+
+    /// Moves the ends of this row and of all after it; all at once, for the compiler to do side by side.
+    #[inline]
+    fn move_ends(&mut self, row: u8, by: i8) {
+        for (at, end) in self.ends.iter_mut().enumerate() {
+            let moved = if at >= usize::from(row) { by } else { 0 };
+            *end = end.wrapping_add_signed(moved);
+        }
     }
 
     #[inline]
@@ -115,10 +125,17 @@ impl Rows {
     #[inline]
     pub(super) fn push(&mut self, row: u8, laid: Laid) {
         let (at, total) = (self.range(row).end, self.total().min(ROOM - 1));
-        self.items.copy_within(at..total, at + 1);
+        if at < total {
+            self.items.copy_within(at..total, at + 1);
+        }
         self.items[at] = laid;
-        for start in &mut self.start[usize::from(row) + 1..] {
-            *start += 1;
+        self.move_ends(row, 1);
+    }
+
+    /// Takes all places of a row away.
+    pub(super) fn clear(&mut self, row: u8) {
+        while !self.get(row).is_empty() {
+            self.remove(row, self.get(row).len() - 1);
         }
     }
 
@@ -126,11 +143,11 @@ impl Rows {
     pub(super) fn remove(&mut self, row: u8, place: usize) -> Laid {
         let (at, total) = (self.range(row).start + place, self.total());
         let laid = self.items[at];
-        self.items.copy_within(at + 1..total, at);
-        self.items[total - 1] = NOTHING;
-        for start in &mut self.start[usize::from(row) + 1..] {
-            *start -= 1;
+        if at + 1 < total {
+            self.items.copy_within(at + 1..total, at);
         }
+        self.items[total - 1] = NOTHING;
+        self.move_ends(row, -1);
         laid
     }
 

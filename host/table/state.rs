@@ -276,7 +276,7 @@ impl Table {
     pub fn deal(&mut self, layout: &Layout, zone: Zone, card: Card) -> Result<(), Fumble> {
         self.lay(layout, zone, Some(card), None)?;
         // Of a pile with its top face up only the last card dealt will be seen.
-        if layout.spec(zone).sight != Sight::Top {
+        if layout.place(zone).sight != Sight::Top {
             for seat in layout.watchers(zone).iter() {
                 self.known[seat.index()].add(card);
             }
@@ -286,7 +286,7 @@ impl Table {
 
     /// Notes that everybody has seen the top of a pile, before another card covers it.
     fn note_top(&mut self, layout: &Layout, zone: Zone) {
-        if layout.spec(zone).sight == Sight::Top
+        if layout.place(zone).sight == Sight::Top
             && let Some(Item::Card(top)) = self.top(layout, zone)
         {
             for seat in layout.ring.all().iter() {
@@ -295,10 +295,12 @@ impl Table {
         }
     }
 
+    #[inline]
     fn lay(&mut self, layout: &Layout, zone: Zone, card: Option<Card>, by: Option<Seat>) -> Result<(), Fumble> {
-        if let Some(row) = layout.row(zone) {
+        let place = layout.place(zone);
+        if let Some(row) = place.row {
             let laid = Laid::new(card.map_or(Item::Unknown, Item::Card), by);
-            if matches!(layout.spec(zone).kind, ZoneKind::Slots(_)) {
+            if place.slots {
                 let gap = self.rows.place_of_first(row, Item::Gap).ok_or(Fumble::Full { zone })?;
                 self.rows.get_mut(row)[gap] = laid;
             } else {
@@ -312,14 +314,16 @@ impl Table {
         Ok(())
     }
 
+    #[inline]
     fn lift(&mut self, layout: &Layout, zone: Zone, card: Option<Card>) -> Result<(), Fumble> {
-        if let Some(row) = layout.row(zone) {
+        let place = layout.place(zone);
+        if let Some(row) = place.row {
             let item = card.map_or(Item::Unknown, Item::Card);
-            let place = self.rows.place_of(row, item).ok_or(Fumble::NotThere { card, zone })?;
-            if matches!(layout.spec(zone).kind, ZoneKind::Slots(_)) {
-                self.rows.get_mut(row)[place] = Laid::new(Item::Gap, None);
+            let at = self.rows.place_of(row, item).ok_or(Fumble::NotThere { card, zone })?;
+            if place.slots {
+                self.rows.get_mut(row)[at] = Laid::new(Item::Gap, None);
             } else {
-                self.rows.remove(row, place);
+                self.rows.remove(row, at);
             }
         }
         match card {
@@ -361,11 +365,18 @@ impl Table {
         }
         let all_went = cards == before && self.unknown(from) == 0;
         let seen = self.watchers_of_cards(layout, from, cards).or(layout.watchers(to));
-        let by = layout.owner(from);
+        let (here, there) = (layout.place(from), layout.place(to));
         self.note_top(layout, to);
-        for card in cards.iter() {
-            self.lift(layout, from, Some(card))?;
-            self.lay(layout, to, Some(card), by)?;
+        if there.row.is_none() && (here.row.is_none() || all_went && !here.slots) {
+            // Where nothing has an order the cards go together.
+            here.row.into_iter().for_each(|row| self.rows.clear(row));
+            self.cards[from.index()] -= cards;
+            self.cards[to.index()] |= cards;
+        } else {
+            for card in cards.iter() {
+                self.lift(layout, from, Some(card))?;
+                self.lay(layout, to, Some(card), here.owner)?;
+            }
         }
         for seat in layout.ring.all().iter() {
             if seen.has(seat) {
@@ -380,7 +391,7 @@ impl Table {
     /// The seats that see these cards where they lie.
     fn watchers_of_cards(&self, layout: &Layout, zone: Zone, cards: CardSet) -> SeatSet {
         let watchers = layout.watchers(zone);
-        if layout.spec(zone).sight == super::Sight::Top {
+        if layout.place(zone).sight == Sight::Top {
             let top = self.row(layout, zone).last().and_then(|laid| laid.card());
             if top.map(CardSet::of) != Some(cards) {
                 return SeatSet::NONE;
