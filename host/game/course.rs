@@ -34,8 +34,7 @@ impl Match {
         self.table.open.round += 1;
         self.table.open.turn = Turn::NOBODY;
         self.tell(Event::PhaseBegins, self.phase_rule());
-        let rules = self.rules.clone();
-        let flow = self.at_desk(|mechanic, desk| mechanic.begin(desk, &*rules.rulings))?;
+        let flow = self.at_desk(|mechanic, desk, rulings| mechanic.begin(desk, rulings))?;
         self.follow(flow)
     }
 
@@ -80,8 +79,13 @@ impl Match {
         for zone in self.layout.zones().filter(|zone| self.layout.spec(*zone).shown_at_end) {
             desk.show(zone);
         }
-        let lines = rules.rulings.score(View::new(desk.table, &self.layout, Eye::Everything));
-        match lines {
+        let view = View::new(desk.table, &self.layout, Eye::Everything);
+        let counted = rules.plan.tally.lines(view);
+        let lines = counted.and_then(|counted| Ok((counted, rules.rulings.score(view)?)));
+        match lines.map(|(mut lines, scored)| {
+            lines.extend(scored);
+            lines
+        }) {
             Ok(lines) => {
                 self.rules.check_sum(&lines)?;
                 for line in lines {

@@ -3,7 +3,7 @@
 use super::ruleset::Ruleset;
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Stuck};
+use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Rulings, Stuck};
 use crate::script::within_input;
 use crate::table::{
     Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
@@ -236,13 +236,9 @@ impl Match {
     }
 
     fn lay(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
-        let rules = self.rules.clone();
-        let phase = self.phase_of(&rules).map_err(|fault| Misdealt { fault, zone: None })?;
-        let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, phase.name);
-        phase
-            .mechanic
-            .dealt(&mut desk, cards)
-            .map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })
+        let dealt = self.at_desk(|mechanic, desk, _| Ok(mechanic.dealt(desk, cards)));
+        let dealt = dealt.map_err(|fault| Misdealt { fault, zone: None })?;
+        dealt.map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })
     }
 
     /// The table as an eye saw it when the cards had just been dealt, before anything followed.
@@ -395,11 +391,9 @@ impl Match {
             for (seat, _) in &chosen {
                 self.table.set_commit(*seat, None);
             }
-            let rules = self.rules.clone();
-            self.at_desk(|mechanic, desk| mechanic.reveal(desk, &chosen, &*rules.rulings))?
+            self.at_desk(|mechanic, desk, rulings| mechanic.reveal(desk, &chosen, rulings))?
         } else {
-            let rules = self.rules.clone();
-            self.at_desk(|mechanic, desk| desk.act(seat, *action, |desk| mechanic.apply(desk, seat, action, &*rules.rulings)))?
+            self.at_desk(|mechanic, desk, rulings| desk.act(seat, *action, |desk| mechanic.apply(desk, seat, action, rulings)))?
         };
         self.follow(flow)
     }
@@ -422,16 +416,16 @@ impl Match {
         self.events.push(Told { event, rule });
     }
 
-    fn phase_of<'r>(&self, rules: &'r Ruleset) -> Result<&'r Phase, Fault> {
-        let phase = rules.plan.phases.get(usize::from(self.table.open.phase));
-        phase.ok_or_else(|| Fault::bug("a phase outside the plan"))
-    }
-
     /// Lets the mechanic of the present phase work at the table.
-    pub(super) fn at_desk<T>(&mut self, work: impl FnOnce(&dyn Mechanic, &mut Desk) -> Result<T, Stuck>) -> Result<T, Fault> {
-        let rules = self.rules.clone();
-        let phase = self.phase_of(&rules)?;
+    pub(super) fn at_desk<T>(
+        &mut self,
+        work: impl FnOnce(&dyn Mechanic, &mut Desk, &dyn Rulings) -> Result<T, Stuck>,
+    ) -> Result<T, Fault> {
+        let Some(phase) = self.rules.plan.phases.get(usize::from(self.table.open.phase)) else {
+            return Err(Fault::bug("a phase outside the plan"));
+        };
         let mut desk = Desk::new(&mut self.table, &self.layout, &mut self.events, phase.name);
-        work(phase.mechanic.as_ref(), &mut desk).map_err(|stuck| self.stuck(stuck))
+        let done = work(phase.mechanic.as_ref(), &mut desk, &*self.rules.rulings);
+        done.map_err(|stuck| self.stuck(stuck))
     }
 }

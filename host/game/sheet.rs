@@ -107,6 +107,7 @@ fn basics(rules: &Ruleset) -> Vec<String> {
         let shown = if zone.shown_at_end { ", and it is turned up when the deal is scored" } else { "" };
         told.push(format!("Zone {}: {whose}; {}{shown}.", zone.name, zone.sight.text()));
     }
+    told.extend(plan.tally.sentences(plan));
     if plan.starting_score != 0 {
         told.push(format!("Everybody begins with {} points.", plan.starting_score));
     }

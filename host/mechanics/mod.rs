@@ -14,6 +14,7 @@ mod exchange;
 mod plan;
 mod rulings;
 mod scripted;
+mod tally;
 mod tricks;
 mod who;
 
@@ -24,6 +25,7 @@ pub use exchange::Exchange;
 pub use plan::{Contract, Declared, Phase, Plan, PlanError, TrumpRule};
 pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
 pub use scripted::Scripted;
+pub use tally::{Credit, Item as TallyItem, Tally};
 pub use tricks::Tricks;
 pub use who::Who;
 

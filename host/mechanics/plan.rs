@@ -1,6 +1,6 @@
 //! A game as plain data: everything that is declared, nothing that is decided.
 
-use super::{Mechanic, Part, Who};
+use super::{Mechanic, Part, Tally, Who};
 use crate::cards::{Deck, Suit};
 use crate::table::{Layout, LayoutError, Lexicon, Open, Ring, SeatSet, Spot, Word, ZoneSpec};
 use std::ops::RangeInclusive;
@@ -66,6 +66,8 @@ pub struct Plan {
     pub contracts: Vec<Contract>,
     /// The phases of a deal, in order.
     pub phases: Vec<Phase>,
+    /// What the cards of a finished deal count, and for whom.
+    pub tally: Arc<Tally>,
     /// What each seat's score begins with.
     pub starting_score: i64,
     /// The match ends after so many deals.

@@ -10,7 +10,7 @@ use super::vocabulary::plain_type;
 use super::{Script, Source, deciding_engine, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Answer, Plan, Rulings, Stuck};
+use crate::mechanics::{Answer, Plan, Rulings, Stuck, Tally};
 use crate::table::{Action, Arg, Choices, Desk, Eye, Layout, Lexicon, Line, LineKind, Seat, Table, Told, View, Witness, Word};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
 use std::collections::HashMap;
@@ -27,6 +27,7 @@ pub(super) struct Answers {
     lexicon: Arc<Lexicon>,
     layouts: Vec<Option<Arc<Layout>>>,
     contracts: Arc<[ContractValue]>,
+    tally: Arc<Tally>,
     house: House,
 }
 
@@ -46,6 +47,7 @@ impl Answers {
             lexicon: plan.lexicon.clone(),
             layouts: (0..=*plan.seats.end()).map(layout).collect::<Result<_, _>>()?,
             contracts: draft.contracts(),
+            tally: plan.tally.clone(),
             house: House(Arc::new(draft.house())),
         })
     }
@@ -60,6 +62,7 @@ impl Answers {
             table,
             layout: layout.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?,
             contracts: self.contracts.clone(),
+            tally: self.tally.clone(),
             house: self.house.clone(),
             events: Vec::<Told>::new(),
             rule: self.lexicon.find(function).unwrap_or(Word::PASS),

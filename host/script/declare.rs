@@ -11,7 +11,7 @@ use super::vocabulary::Teacher;
 use super::{Fail, Source};
 use crate::cards::{Deck, DeckSpec};
 use crate::fault::Place;
-use crate::mechanics::Who;
+use crate::mechanics::{Credit, Who};
 use crate::table::{MAX_SEATS, Sight, ZoneKind, ZoneSpec};
 use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, NativeCallContext, Position};
@@ -51,6 +51,7 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
         .register_type_with_name::<DeckDraft>("deck")
         .register_type_with_name::<OptionKind>("option kind")
         .register_type_with_name::<Who>("who")
+        .register_type_with_name::<Credit>("side")
         .register_type_with_name::<Players>("players")
         .register_type_with_name::<DeclaredTrump>("declared trump")
         .register_type_with_name::<SuitsDraft>("suits")
@@ -177,6 +178,40 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
             Ok::<_, Fail>(())
         },
     );
+    let shared = draft.clone();
+    teacher.word(
+        "tally(why: reason, zone: zone, to: side)",
+        "What the cards of a zone count at the end of a deal, and for whom; `deal.tallied(seat)` tells what a side has in all.",
+        move |context: NativeCallContext, why: &str, zone: &str, to: Credit| {
+            let mut draft = shared.lock();
+            if !is_reason(why) {
+                return Err(Fail::from(format!("a reason is words of letters and digits with single spaces, unlike `{why}`")));
+            }
+            draft.tallies.push((why.to_owned(), zone.to_owned(), to, place_of(&context)));
+            Ok(())
+        },
+    );
+    let shared = draft.clone();
+    teacher.also("tally", move |context: NativeCallContext, why: &str, zone: &str, to: Who| {
+        if to != Who::Declarer || !is_reason(why) {
+            return Err(Fail::from(
+                "cards count for `owner()`, `declarer()`, `opponents()`, `last_trick_winner()` or `nobody()`",
+            ));
+        }
+        shared.lock().tallies.push((why.to_owned(), zone.to_owned(), Credit::Declarer, place_of(&context)));
+        Ok(())
+    });
+    let shared = draft.clone();
+    teacher
+        .word(
+            "tally_told(one_by_one: flag)",
+            "Is everything that counts told one by one at the end of a deal, or only what each side has in all?",
+            move |one_by_one: bool| shared.lock().tally_untold = !one_by_one,
+        )
+        .word("owner() -> side", "Of a tally: the side in whose zone the cards lie.", || Credit::Owner)
+        .word("opponents() -> side", "Of a tally: all who are not on the declarer's side.", || Credit::Opponents)
+        .word("last_trick_winner() -> side", "Of a tally: the side that won the last trick.", || Credit::LastTrick)
+        .word("nobody() -> side", "Of a tally: nobody counts the cards.", || Credit::Nobody);
     let shared = draft.clone();
     teacher.word("zero_sum()", "All scores together stay the same: what one gets, others give.", move || {
         shared.lock().zero_sum = true;

@@ -7,8 +7,9 @@ use super::options::{OptionKind, OptionSpec, Value};
 use super::{Fail, Source};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Contract, Declared, Plan, TrumpRule, Who};
-use crate::table::{Layout, Lexicon, MAX_SEATS, Seat, Sight, Table, ZoneKind, ZoneSpec};
+use crate::mechanics::{Contract, Credit, Declared, Plan, Tally, TallyItem, TrumpRule, Who};
+use crate::table::{Layout, Lexicon, MAX_SEATS, Seat, Sight, Spot, Table, ZoneKind, ZoneSpec};
+use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, Position};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -70,6 +71,8 @@ pub(super) struct Draft {
     pub zones: Vec<ZoneSpec>,
     pub contracts: Vec<ContractValue>,
     pub phases: Vec<(String, Mechanic, Position)>,
+    pub tallies: Vec<(String, String, Credit, Position)>,
+    pub tally_untold: bool,
     pub starting_score: i64,
     pub deals: Option<u32>,
     pub target: Option<i64>,
@@ -205,6 +208,24 @@ impl Draft {
         }
     }
 
+    /// What cards count and for whom, with every name looked up.
+    fn tally(&self, source: &Source, lexicon: &mut Lexicon) -> Result<Tally, Fault> {
+        let names = self.zone_names();
+        let mut items = Vec::new();
+        for (why, zone, to, at) in &self.tallies {
+            let wrong = |what: String| Fault::new(Class::Script, what).at(source.place(*at, 5));
+            let spot = names.iter().position(|name| name == zone).ok_or_else(|| {
+                wrong(format!("there is no zone `{zone}`")).label(text::suggestion(zone, names.iter().map(String::as_str)))
+            })?;
+            let each_seat = Layout::standard_zones().iter().chain(&self.zones).nth(spot).is_some_and(|zone| zone.each_seat);
+            if *to == Credit::Owner && !each_seat {
+                return Err(wrong(format!("`{zone}` belongs to the table: say for whom it counts")));
+            }
+            items.push(TallyItem { why: lexicon.add(why), zone: Spot(spot as u8), to: *to });
+        }
+        Ok(Tally { items, in_all: lexicon.add("in all"), told: !self.tally_untold })
+    }
+
     /// The plan, with the words that the script's functions say and the names of what they remember.
     pub fn finish(&mut self, source: &Source, mut lexicon: Lexicon, notes: Vec<String>) -> Result<Plan, Fault> {
         let missing = |word: &str| {
@@ -245,6 +266,7 @@ impl Draft {
             notes,
             contracts,
             phases: Vec::new(),
+            tally: Arc::new(self.tally(source, &mut lexicon)?),
             starting_score: self.starting_score,
             deals: self.deals,
             target: self.target,

@@ -6,6 +6,7 @@
 use super::Fail;
 use super::draft::ContractValue;
 use crate::cards::CardSet;
+use crate::mechanics::Tally;
 use crate::table::{Desk, Eye, Layout, Seat, Table, Told, View, Witness, Word};
 use rhai::Dynamic;
 use std::collections::BTreeMap;
@@ -29,6 +30,7 @@ pub(super) struct Bench {
     pub table: Table,
     pub layout: Arc<Layout>,
     pub contracts: Arc<[ContractValue]>,
+    pub tally: Arc<Tally>,
     pub house: House,
     pub events: Vec<Told>,
     pub rule: Word,

@@ -103,17 +103,18 @@ thread_local! {
 
 impl Watch {
     /// A watch over one call that begins now, and ends with the time of the input at the latest.
-    fn start() -> Self {
+    fn start() -> Result<Self, Stop> {
         let now = Instant::now();
         let bytes = alloc_metrics::thread_metrics().allocated_bytes;
         let own = Self { until: now + Duration::from_millis(limits::TIME.value), time: limits::TIME, bytes };
         let of_input = match INPUT.get() {
-            Input::None => return own,
+            Input::None => return Ok(own),
+            Input::Until(until) if until < now => return Err(Stop::Time(limits::INPUT_TIME)),
             Input::Until(until) => until,
             Input::Begins => now + Duration::from_millis(limits::INPUT_TIME.value),
         };
         INPUT.set(Input::Until(of_input));
-        if of_input < own.until { Self { until: of_input, time: limits::INPUT_TIME, bytes } } else { own }
+        Ok(if of_input < own.until { Self { until: of_input, time: limits::INPUT_TIME, bytes } } else { own })
     }
 
     fn look(self, steps: u64) -> Option<Stop> {
@@ -121,7 +122,8 @@ impl Watch {
         if held > limits::MEMORY.value as isize {
             return Some(Stop::Memory);
         }
-        (steps.is_multiple_of(64) && Instant::now() > self.until).then_some(Stop::Time(self.time))
+        // A clock is read now and then.
+        (steps % 64 == 63 && Instant::now() > self.until).then_some(Stop::Time(self.time))
     }
 }
 
@@ -138,10 +140,9 @@ fn under<T>(watch: Watch, work: impl FnOnce() -> T) -> T {
 /// # Errors
 /// Those of the call, or that there is no time left for it.
 pub fn watched<T>(script: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
-    let watch = Watch::start();
-    match watch.look(0) {
-        Some(stop) => Err(EvalAltResult::ErrorTerminated(Dynamic::from(stop), Position::NONE).into()),
-        None => under(watch, script),
+    match Watch::start() {
+        Ok(watch) => under(watch, script),
+        Err(stop) => Err(EvalAltResult::ErrorTerminated(Dynamic::from(stop), Position::NONE).into()),
     }
 }
 

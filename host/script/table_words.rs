@@ -6,6 +6,7 @@ use super::handle::{Bench, Doer, Handle, House, cannot_tell};
 use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, to_arg, to_note, within_means};
 use super::vocabulary::Teacher;
 use crate::cards::CardSet;
+use crate::mechanics::Stuck;
 use crate::table::{self, Action, Asking, Desk, Event, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone, ZoneKind};
 use rhai::Dynamic;
 
@@ -387,6 +388,18 @@ fn teach_looking(teacher: &mut Teacher) {
         .also("points_won", |table: &mut Handle, players: Players| {
             players.0.iter().try_fold(0, |sum, seat| Ok::<i64, Fail>(sum + points(table, WON, Some(Player(Some(seat))))?))
         })
+        .word(
+            "table.tallied(seat: seat) -> number",
+            "What the cards count for the side of a seat, as the tallies of the game have it.",
+            |table: &mut Handle, player: Player| {
+                table.read(|bench, view| {
+                    bench.tally.total(view, seat(player)?).map_err(|stuck| match stuck {
+                        Stuck::CannotTell(why) => cannot_tell(why.what),
+                        Stuck::Fault(fault) => fault.what.into(),
+                    })
+                })
+            },
+        )
         .word(
             "table.recall(name: note) -> any",
             "What is remembered under a name; `()` if nothing is.",

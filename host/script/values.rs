@@ -347,6 +347,14 @@ fn teach_lines(teacher: &mut Teacher) {
             pay,
         )
         .word(
+            "each_pays(from: seats, to: seat, amount: number, why: reason) -> lines",
+            "Each of these seats pays the same; a negative amount is paid the other way round.",
+            |from: Players, to: Player, amount: i64, why: ImmutableString| {
+                let line = |seat: Seat| pay(Player(Some(seat)), to, amount, why.clone()).map(Dynamic::from);
+                from.0.iter().map(line).collect::<Result<Array, Fail>>()
+            },
+        )
+        .word(
             "points(to: seat, amount: number, why: reason) -> line",
             "Points from nobody, or a fine if negative.",
             |to: Player, amount: i64, why: ImmutableString| {

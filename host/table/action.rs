@@ -172,8 +172,8 @@ impl Action {
     #[must_use]
     #[inline]
     pub fn card_of(&self, verb: Word) -> Option<Card> {
-        let card = self.sets[0].first()?;
-        (*self == Self::card(verb, card)).then_some(card)
+        let alone = self.kinds[0] == Kind::Cards && self.kinds[1] == Kind::None && self.small[0] == 0;
+        if self.verb == verb && alone && self.sets[0].len() == 1 { self.sets[0].first() } else { None }
     }
 
     /// How many of its cards are not known.

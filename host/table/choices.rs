@@ -34,7 +34,7 @@ pub enum Offer {
 /// All that a seat may do at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    offers: SmallVec<[Offer; 2]>,
+    offers: SmallVec<[Offer; 1]>,
 }
 
 impl Choices {

@@ -209,15 +209,7 @@ impl Layout {
         specs: Vec<ZoneSpec>,
         notes: Vec<String>,
     ) -> Result<Self, LayoutError> {
-        let mut layout = Self {
-            deck,
-            lexicon,
-            ring,
-            notes,
-            specs: Vec::new(),
-            first: Vec::new(),
-            places: Vec::new(),
-        };
+        let mut layout = Self { deck, lexicon, ring, notes, specs: Vec::new(), first: Vec::new(), places: Vec::new() };
         let (mut rows, mut slots) = (0, 0);
         for (at, spec) in specs.iter().enumerate() {
             if specs[..at].iter().any(|other| other.name == spec.name) {
