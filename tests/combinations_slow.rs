@@ -6,7 +6,7 @@ mod climbing;
 use climbing::slow::{self, Dictionary, Meaning, Mix, Multiset};
 use climbing::{DaSan, FULL, big_two, build, da_san, da_san_deck, deck, dou_dizhu};
 use kartu::cards::{CardSet, Deck, DeckSpec, Draw, Purpose, Seed, Stream, shuffle};
-use kartu::ranking::combinations::{CombinationSpec, Combinations, Holding, KickerSpec, KindSpec, Level, Play};
+use kartu::ranking::combinations::{CombinationSpec, Combinations, Holding, KickerSpec, KindSpec, Play};
 use std::collections::{BTreeSet, HashSet};
 use std::hash::Hasher;
 use std::ops::ControlFlow;
@@ -54,12 +54,9 @@ impl<'a> Twice<'a> {
     /// Every lead of the whole deck, as both sides know it; all that a hand can do is among these.
     fn universe(&self) -> Vec<(Play, Meaning, u64)> {
         let names: Vec<&'static str> = self.table.kinds().map(|(_, name)| &*name.to_owned().leak()).collect();
-        let levels: Vec<Level> = (0..self.ranks.len()).map(|rank| self.table.level_named(&self.text(rank)).unwrap()).collect();
         let mut all = Vec::new();
         self.table.leads(&self.table.holding(self.deck.all()), |play| {
-            let kind = self.table.kinds().position(|(id, _)| id == play.kind()).unwrap();
-            let top = levels.iter().position(|level| *level == play.top()).unwrap();
-            let meaning = (names[kind], usize::from(play.length()), top);
+            let meaning = (names[play.kind().index()], usize::from(play.length()), play.top().index());
             all.push((play, meaning, mark(self.multiset(&play), meaning)));
         });
         all

@@ -41,7 +41,7 @@ impl Builder<'_> {
         let body = match &spec.shape {
             Shape::Set { width, from, to } => {
                 let over = self.range(from.as_deref(), to.as_deref(), self.order.all())?;
-                Body::Groups(Groups { width: *width, lengths: 1..=1, over, below: Vec::new() })
+                Body::Groups(Groups::new(*width, 1..=1, over, Vec::new()))
             }
             Shape::Run { width, shortest, longest, from, to, below } => {
                 let over = self.range(from.as_deref(), to.as_deref(), self.order.ranked)?;
@@ -110,7 +110,7 @@ impl Builder<'_> {
             return Err(format!("a run of {shortest} does not fit into {ranks} in a row"));
         }
         let longest = longest.unwrap_or(u8::MAX).min(room as u8);
-        Ok(Body::Groups(Groups { width, lengths: shortest..=longest, over, below }))
+        Ok(Body::Groups(Groups::new(width, shortest..=longest, over, below)))
     }
 
     fn fixed(&self, texts: &[String]) -> Checked<Body> {

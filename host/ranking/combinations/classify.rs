@@ -81,7 +81,7 @@ impl Combinations {
                 let body = groups.body(length, top);
                 let rest = whole - body;
                 let fits = match &kind.kickers {
-                    Some(kickers) => kickers.are(rest, length, (body, top)),
+                    Some(kickers) => kickers.are(rest, (groups, length, top)),
                     None => rest.is_empty(),
                 };
                 if fits {

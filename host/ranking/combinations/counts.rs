@@ -8,8 +8,6 @@ pub(super) const MAX_LEVELS: usize = 32;
 /// At most this many cards of one rank.
 pub(super) const MAX_WIDTH: u8 = 15;
 
-const ONES: u128 = u128::MAX / 15;
-
 /// How many cards of each level: a rank multiset, 16 bytes.
 ///
 /// Levels are those of the table that made it, 0 for its lowest rank.
@@ -67,13 +65,6 @@ impl RankCounts {
         Self((count as u128 & 15) << shift(level))
     }
 
-    /// `width` cards of each of `length` levels from `bottom` up.
-    #[inline]
-    pub(super) const fn row(bottom: u8, length: u8, width: u8) -> Self {
-        let lanes = if length >= 32 { ONES } else { ONES & ((1 << (4 * length as u32)) - 1) };
-        Self((lanes * (width as u128 & 15)) << shift(bottom))
-    }
-
     /// The levels that have cards, as bits.
     #[inline]
     pub(super) fn levels(self) -> u32 {
@@ -108,12 +99,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_of_pairs_counts_two_of_each() {
-        let row = RankCounts::row(2, 3, 2);
-        assert_eq!(row.iter().collect::<Vec<_>>(), [(Level(2), 2), (Level(3), 2), (Level(4), 2)]);
-        assert_eq!((row.len(), row.levels()), (6, 0b11100));
-        assert!(RankCounts::one(3, 2).within(row) && !RankCounts::one(3, 3).within(row));
-        assert_eq!(row - RankCounts::one(3, 2) + RankCounts::one(31, 15), RankCounts::one(31, 15) + RankCounts(0x20200));
-        assert_eq!(RankCounts::row(0, 32, 15).len(), 480);
+    fn levels_are_counted_apart_up_to_the_last() {
+        let set = RankCounts::one(2, 2) + RankCounts::one(3, 15) + RankCounts::one(31, 15);
+        assert_eq!(set.iter().collect::<Vec<_>>(), [(Level(2), 2), (Level(3), 15), (Level(31), 15)]);
+        assert_eq!((set.len(), set.levels(), set.of(Level(4))), (32, 1 << 31 | 0b1100, 0));
+        assert!(RankCounts::one(3, 14).within(set) && !RankCounts::one(2, 3).within(set));
+        assert_eq!(set - RankCounts::one(3, 15) - RankCounts::one(31, 15), RankCounts::one(2, 2));
     }
 }

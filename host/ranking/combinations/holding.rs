@@ -10,26 +10,26 @@ use crate::cards::CardSet;
 #[derive(Clone, Copy, Debug)]
 pub struct Holding {
     cards: CardSet,
-    counts: RankCounts,
     /// Bit `l` of entry `w`: at least `w` cards of level `l`.
     at_least: [u32; 16],
 }
 
 impl Holding {
+    #[inline]
     pub(super) fn new(order: &Order, hand: CardSet) -> Self {
-        let mut holding = Self { cards: CardSet::EMPTY, counts: RankCounts::EMPTY, at_least: [0; 16] };
-        for card in hand {
-            if let Some(level) = order.level(card) {
-                holding.cards.add(card);
-                holding.counts = holding.counts + RankCounts::one(level, 1);
+        let cards = hand & order.part;
+        let mut at_least = [0; 16];
+        let widths = at_least.get_mut(1..=usize::from(order.widest)).unwrap_or_default();
+        for card in cards {
+            let mut more = 1_u32 << (order.level(card) & 31);
+            for levels in &mut *widths {
+                // A level that is there already passes on to the next width.
+                let there = *levels & more;
+                *levels |= more;
+                more = there;
             }
         }
-        for (level, count) in holding.counts.iter() {
-            for levels in holding.at_least.iter_mut().take(usize::from(count) + 1) {
-                *levels |= 1 << level.0;
-            }
-        }
-        holding
+        Self { cards, at_least }
     }
 
     /// The cards.
@@ -40,8 +40,22 @@ impl Holding {
 
     /// How many cards of each level.
     #[must_use]
-    pub const fn counts(&self) -> RankCounts {
-        self.counts
+    pub fn counts(&self) -> RankCounts {
+        let mut counts = RankCounts::EMPTY;
+        for levels in self.at_least.iter().skip(1).take_while(|levels| **levels != 0) {
+            let mut rest = *levels;
+            while rest != 0 {
+                counts = counts + RankCounts::one(rest.trailing_zeros() as u8, 1);
+                rest &= rest - 1;
+            }
+        }
+        counts
+    }
+
+    /// Has it all these cards?
+    #[inline]
+    pub(super) fn has(&self, ranks: RankCounts) -> bool {
+        ranks.iter().all(|(level, count)| self.at_least(count) >> level.0 & 1 == 1)
     }
 
     /// The levels with at least `width` cards, `width` from 1 to 15, as bits.

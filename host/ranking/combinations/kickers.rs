@@ -1,6 +1,7 @@
 //! Kickers: the cards that go with a body and decide nothing.
 
 use super::counts::RankCounts;
+use super::groups::Groups;
 use super::holding::Holding;
 use std::ops::ControlFlow;
 
@@ -22,21 +23,20 @@ pub(super) struct Kickers {
 
 impl Kickers {
     /// The levels that kickers of this body may have.
-    fn pool(&self, body: RankCounts, top: u8) -> u32 {
+    fn pool(&self, groups: &Groups, length: u8, top: u8) -> u32 {
         let lower = if self.lower { (1 << (top & 31)) - 1 } else { u32::MAX };
-        self.over & lower & !body.levels()
+        self.over & lower & !groups.body_levels(length, top)
     }
 
     /// Every choice of kickers for this body, added to it; lower ones first.
     pub(super) fn each<B>(
         &self,
         holding: &Holding,
-        length: u8,
-        (body, top): (RankCounts, u8),
+        (groups, length, top): (&Groups, u8, u8),
         each: &mut impl FnMut(RankCounts) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let pool = holding.at_least(self.width) & self.pool(body, top);
-        self.choose(holding, pool, self.count.saturating_mul(length), body, each)
+        let pool = holding.at_least(self.width) & self.pool(groups, length, top);
+        self.choose(holding, pool, self.count.saturating_mul(length), groups.body(length, top), each)
     }
 
     fn choose<B>(
@@ -70,8 +70,8 @@ impl Kickers {
     }
 
     /// Are these, and nothing else, kickers for this body?
-    pub(super) fn are(&self, rest: RankCounts, length: u8, (body, top): (RankCounts, u8)) -> bool {
-        let pool = self.pool(body, top);
+    pub(super) fn are(&self, rest: RankCounts, (groups, length, top): (&Groups, u8, u8)) -> bool {
+        let pool = self.pool(groups, length, top);
         let (mut all, mut apart) = (0_u32, 0_u32);
         for (level, count) in rest.iter() {
             let number = count / self.width;

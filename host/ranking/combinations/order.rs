@@ -21,6 +21,10 @@ pub(super) struct Order {
     pub(super) suits_decide: bool,
     /// The levels that are no jokers, as bits.
     pub(super) ranked: u32,
+    /// The cards that take part.
+    pub(super) part: CardSet,
+    /// Most cards of one level.
+    pub(super) widest: u8,
 }
 
 impl Order {
@@ -45,6 +49,8 @@ impl Order {
             worth: vec![0; spec.suits.len()],
             suits_decide: false,
             ranked: 0,
+            part: CardSet::EMPTY,
+            widest: 0,
         };
         for text in listed {
             order.add_level(text, deck, &all)?;
@@ -77,6 +83,8 @@ impl Order {
             }
         }
         self.ranked |= u32::from(rank.is_some()) << level;
+        self.part |= cards;
+        self.widest = self.widest.max(cards.len() as u8);
         self.texts.push(written.to_owned());
         self.cards.push(cards);
         Ok(())
@@ -106,10 +114,10 @@ impl Order {
         Ok(())
     }
 
-    /// The level of a card, if it takes part.
+    /// The level of a card of [`Order::part`].
     #[inline]
-    pub(super) fn level(&self, card: Card) -> Option<u8> {
-        self.level_of.get(card.index()).copied().filter(|level| *level != NO_LEVEL)
+    pub(super) fn level(&self, card: Card) -> u8 {
+        self.level_of.get(card.index()).copied().unwrap_or(NO_LEVEL)
     }
 
     /// The level written like this.

@@ -1,7 +1,8 @@
 //! All leads from a hand and all answers to a play.
 //!
 //! Kinds come in the order declared, in a kind shorter ones first, then lower ones, then lower
-//! kickers, then lower suits. Each choice comes once; nothing is allocated for it.
+//! kickers, then lower suits; a kind that keeps to a suit goes suit by suit. Each choice comes once;
+//! nothing is allocated for it.
 
 use super::groups::Groups;
 use super::holding::Holding;
@@ -146,7 +147,7 @@ impl Combinations {
         match &kind.body {
             Body::Fixed { ranks, top } => {
                 let higher = bar.is_none_or(|bar| *top > bar.top);
-                if higher && ranks.within(hand.counts()) {
+                if higher && hand.has(*ranks) {
                     each(Play { kind: id, length: 1, top: Level(*top), suit: None, ranks: *ranks })?;
                 }
                 ControlFlow::Continue(())
@@ -178,7 +179,10 @@ impl Combinations {
                 let body = groups.body(length, top);
                 let play = Play { kind: id, length, top: Level(top), suit, ranks: body };
                 let mut emit = |play: Play| {
-                    if suit.is_some() || !self.order.suits_decide {
+                    if !self.order.suits_decide {
+                        return each(play);
+                    }
+                    if suit.is_some() {
                         return if Bar::passed(bar, length, top, worth) { each(play) } else { ControlFlow::Continue(()) };
                     }
                     self.top_suits(hand, top, groups.width, |suit| match Bar::passed(bar, length, top, self.order.worth(suit)) {
@@ -188,7 +192,7 @@ impl Combinations {
                 };
                 match &kind.kickers {
                     None => emit(play)?,
-                    Some(kickers) => kickers.each(hand, length, (body, top), &mut |ranks| emit(Play { ranks, ..play }))?,
+                    Some(kickers) => kickers.each(hand, (groups, length, top), &mut |ranks| emit(Play { ranks, ..play }))?,
                 }
             }
             ControlFlow::Continue(())

@@ -13,9 +13,25 @@ use crate::text::suggestion;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KindId(pub(super) u8);
 
+impl KindId {
+    /// Its place in the table's list, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// The place of a rank or joker in the order of a table, 0 for the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(pub(super) u8);
+
+impl Level {
+    /// Its place, from 0 for the lowest.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// A combination of a table, without its suits: kind, length, highest rank, rank multiset.
 ///
