@@ -170,32 +170,40 @@ impl Combinations {
         bar: Option<Bar>,
         each: &mut impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let worth = self.order.worth(suit);
         groups.tops(hand.at_least(groups.width), Self::lengths(kind, groups, bar), |length, tops| {
             let mut tops = tops & Bar::levels(bar, length, &self.order);
             while tops != 0 {
                 let top = tops.trailing_zeros() as u8;
                 tops &= tops - 1;
-                let body = groups.body(length, top);
-                let play = Play { kind: id, length, top: Level(top), suit, ranks: body };
-                let mut emit = |play: Play| {
-                    if !self.order.suits_decide {
-                        return each(play);
-                    }
-                    if suit.is_some() {
-                        return if Bar::passed(bar, length, top, worth) { each(play) } else { ControlFlow::Continue(()) };
-                    }
-                    self.top_suits(hand, top, groups.width, |suit| match Bar::passed(bar, length, top, self.order.worth(suit)) {
-                        true => each(Play { suit, ..play }),
-                        false => ControlFlow::Continue(()),
-                    })
-                };
+                let play = Play { kind: id, length, top: Level(top), suit, ranks: groups.body(length, top) };
                 match &kind.kickers {
-                    None => emit(play)?,
-                    Some(kickers) => kickers.each(hand, (groups, length, top), &mut |ranks| emit(Play { ranks, ..play }))?,
+                    None if !self.order.suits_decide => each(play)?,
+                    None => self.in_suits(play, hand, groups.width, bar, each)?,
+                    Some(kickers) => kickers.each(hand, (groups, length, top), &mut |ranks| {
+                        let play = Play { ranks, ..play };
+                        if self.order.suits_decide { self.in_suits(play, hand, groups.width, bar, each) } else { each(play) }
+                    })?,
                 }
             }
             ControlFlow::Continue(())
+        })
+    }
+
+    /// A play in each suit that its highest card can have, where suits decide between equal ranks.
+    fn in_suits<B>(
+        &self,
+        play: Play,
+        hand: &Holding,
+        width: u8,
+        bar: Option<Bar>,
+        each: &mut impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let passed = |suit| Bar::passed(bar, play.length, play.top.0, self.order.worth(suit));
+        if play.suit.is_some() {
+            return if passed(play.suit) { each(play) } else { ControlFlow::Continue(()) };
+        }
+        self.top_suits(hand, play.top.0, width, |suit| {
+            if passed(suit) { each(Play { suit, ..play }) } else { ControlFlow::Continue(()) }
         })
     }
 
