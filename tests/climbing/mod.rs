@@ -97,9 +97,5 @@ pub fn big_two() -> CombinationSpec {
 }
 
 fn straight(name: &str) -> KindSpec {
-    let mut kind = KindSpec::run(name, 1, 5).over("3", "A").at_most(5);
-    if let kartu::ranking::combinations::Shape::Run { below, .. } = &mut kind.shape {
-        *below = vec!["A".to_owned(), "2".to_owned()];
-    }
-    kind
+    KindSpec::run(name, 1, 5).over("3", "A").below("A 2").at_most(5)
 }

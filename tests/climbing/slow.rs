@@ -64,10 +64,10 @@ pub fn da_san(set: Multiset, (min_run, min_group_run, widest, run_top): (usize, 
         if single {
             means.push((["single", "pair", "triple", "quad"][width - 1], 1, ranks(set)[0].0));
         }
-        if let Some((length, top)) = row(set, width, run_top) {
-            if length >= if width == 1 { min_run } else { min_group_run } && width <= widest && length > 1 {
-                means.push((["run", "pair-run", "triple-run", "quad-run"][width - 1], length, top));
-            }
+        let shortest = if width == 1 { min_run } else { min_group_run };
+        let run = row(set, width, run_top).filter(|(length, _)| *length >= shortest && width <= widest);
+        if let Some((length, top)) = run {
+            means.push((["run", "pair-run", "triple-run", "quad-run"][width - 1], length, top));
         }
     }
     means

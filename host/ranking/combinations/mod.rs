@@ -28,7 +28,7 @@
 //! assert_eq!(answers, ["run 3 7", "run 3 8", "bomb A"]);
 //!
 //! let why = table.classify(deck.set("QS KS AS")?).unwrap_err();
-//! assert_eq!(why.to_string(), "QS KS AS is no combination: no `run` goes on to A");
+//! assert_eq!(why.to_string(), "AS KS QS is no combination: no `run` goes on to A");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

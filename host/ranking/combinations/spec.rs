@@ -205,6 +205,16 @@ impl KindSpec {
         self
     }
 
+    /// These ranks may also stand below the lowest of a run, written from low to high: `A 2`; other shapes
+    /// stay as they are.
+    #[must_use]
+    pub fn below(mut self, ranks: &str) -> Self {
+        if let Shape::Run { below, .. } = &mut self.shape {
+            *below = words(ranks);
+        }
+        self
+    }
+
     /// With these kickers.
     #[must_use]
     pub fn with(mut self, kickers: KickerSpec) -> Self {
