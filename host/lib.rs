@@ -32,6 +32,7 @@ pub mod lab;
 pub mod log;
 pub mod mechanics;
 pub mod players;
+pub mod ranking;
 pub mod script;
 pub mod table;
 pub mod text;
