@@ -1,6 +1,9 @@
 //! Ranking of hands: counted against known numbers, compared with definitions and with other programs.
 
 mod common;
-mod ranking {
-    pub mod counts;
-}
+#[path = "ranking/counts.rs"]
+mod counts;
+#[path = "ranking/definitions.rs"]
+mod definitions;
+#[path = "ranking/slow.rs"]
+mod slow;

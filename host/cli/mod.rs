@@ -5,6 +5,7 @@ mod fmt;
 mod games;
 mod legal;
 mod play;
+mod rank;
 mod recover;
 mod replay;
 mod screen;
@@ -96,6 +97,8 @@ enum Command {
     Check(check::Args),
     /// Play a match at this terminal, and record it
     Play(play::Args),
+    /// Tell how good hands of cards are, and which wins
+    Rank(rank::Args),
 }
 
 /// A game with what is laid on it.
@@ -282,6 +285,7 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Recover(args) => recover::run(args, context),
         Command::Check(args) => check::run(args, context),
         Command::Play(args) => play::run(args, context),
+        Command::Rank(args) => rank::run(args, context),
     };
     match result {
         Ok(()) => 0,

@@ -18,6 +18,7 @@
 //! ```
 
 mod badugi;
+mod best;
 mod check;
 mod classes;
 mod error;
@@ -26,13 +27,19 @@ mod hash;
 mod judge;
 mod kind;
 mod lanes;
+mod library;
+mod names;
 mod order;
+mod read;
 mod scale;
 mod spec;
 mod subsets;
 
+pub use best::Best;
 pub use error::RankError;
 pub use judge::{Judge, Strength};
 pub use kind::Kind;
+pub use library::shipped;
+pub use names::Language;
 pub use order::{Order, places, winners};
 pub use spec::{Aim, Choice, Joker, MAX_CARDS, MAX_FROM, MAX_RANKS, Method, Spec, SpecError, Wheel};
