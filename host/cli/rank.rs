@@ -28,7 +28,7 @@ pub struct Args {
     #[arg(long, value_name = "HAND", num_args = 1..)]
     hands: Vec<String>,
     /// The wild ranks or cards of each hand in turn, where the order allows it; `-` for none
-    #[arg(long, value_name = "CARDS", num_args = 1.., allow_hyphen_values = true)]
+    #[arg(long, value_name = "CARDS", num_args = 1..)]
     wild: Vec<String>,
     /// List the shipped orders
     #[arg(long, exclusive = true)]
@@ -192,7 +192,12 @@ fn tell(args: &Args, context: &Context, order: &Order, hands: &[CardSet], board:
         context.screen.line(&order.describe(only.strength, language));
         if only.strength.counts() {
             context.screen.line(&format!("  {}", texts(&only.cards).join(" ")));
-            context.screen.line(&format!("  strength {} of {} ({})", only.strength.number(), order.strengths(), order.spec().title));
+            context.screen.line(&format!(
+                "  strength {} of {} ({})",
+                only.strength.number(),
+                order.strengths(),
+                order.spec().title
+            ));
         }
         return;
     }

@@ -36,8 +36,7 @@ impl Badugi {
             best_first.reverse();
         }
         let most = u32::from(spec.cards);
-        let mut sets: Vec<u16> =
-            (1..1_u32 << ranks).filter(|set| set.count_ones() <= most).map(|set| set as u16).collect();
+        let mut sets: Vec<u16> = (1..1_u32 << ranks).filter(|set| set.count_ones() <= most).map(|set| set as u16).collect();
         let worse = |rank: u8| match spec.aim {
             Aim::High => value_of(spec, rank),
             Aim::Low => ranks as u8 - 1 - value_of(spec, rank),

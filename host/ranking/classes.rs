@@ -6,6 +6,7 @@
 use super::check::{is_plain, jokers_of};
 use super::hands::each;
 use super::hash::keys;
+use super::lanes::SPOILT;
 use super::scale::{Counts, Scale};
 use super::spec::{Aim, Joker, Spec, SpecError};
 use crate::cards::{CardSet, Deck};
@@ -86,8 +87,8 @@ impl Classes {
             let low = classes.low;
             classes.scores.retain(|score| if low { *score <= least } else { *score >= least });
         }
-        if classes.scores.len() > usize::from(u16::MAX) {
-            return Err(SpecError::new("kinds", format!("{} different hands; at most 65,535 are ranked", classes.scores.len())));
+        if classes.scores.len() >= usize::from(SPOILT) {
+            return Err(SpecError::new("kinds", format!("{} different hands; at most 65,534 are ranked", classes.scores.len())));
         }
         Ok(classes)
     }
@@ -130,8 +131,9 @@ impl Classes {
                     let score = four_and(scale.four_suited(four), beside);
                     let mut counts = *four;
                     counts[beside as usize] += 1;
+                    // All of them have a strength, possible or not, so that they stand side by side.
+                    scores.push(score);
                     if score > scale.plain(&counts).0 {
-                        scores.push(score);
                         if let Some(seen) = scale.place(score).and_then(|place| counts_as.get_mut(place)) {
                             *seen = scale.place(score);
                         }
@@ -239,12 +241,7 @@ impl Classes {
 
 impl Worth {
     fn max(self, other: Self) -> Self {
-        Self {
-            plain: self.plain.max(other.plain),
-            run: self.run.max(other.run),
-            flush: self.flush.max(other.flush),
-            suited: 0,
-        }
+        Self { plain: self.plain.max(other.plain), run: self.run.max(other.run), flush: self.flush.max(other.flush), suited: 0 }
     }
 }
 

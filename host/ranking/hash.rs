@@ -67,7 +67,9 @@ impl<const BUCKETS: usize, const SLOTS: usize> Hash<BUCKETS, SLOTS> {
             if held.is_empty() {
                 break;
             }
-            let factor = (0..u16::MAX / 2).map(|turn| turn.wrapping_mul(0x4F1B) << 1 | 1).find(|factor| fits::<SLOTS>(held, *factor, &mut taken))?;
+            let factor = (0..u16::MAX / 2)
+                .map(|turn| turn.wrapping_mul(0x4F1B) << 1 | 1)
+                .find(|factor| fits::<SLOTS>(held, *factor, &mut taken))?;
             table.factors[bucket] = factor;
             for (sum, value) in held {
                 table.values[Self::slot(*sum, factor)] = *value;

@@ -2,10 +2,10 @@
 
 use super::error::RankError;
 use super::hash::{Hash, SUM, SUM_BITS};
-use super::lanes::{Flushes, Lanes, Sums, low};
+use super::lanes::{Flushes, Lanes, OVERFLOW, SPOILT, Sums, low};
 use super::order::{Engine, Order};
 use super::subsets;
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
 
 /// How good a hand is under its order: greater wins, equal shares.
 ///
@@ -95,59 +95,90 @@ impl<'o> Judge<'o> {
 
     /// The strengths of many hands, behind those that `strengths` holds.
     pub fn strengths(&self, hands: &[CardSet], strengths: &mut Vec<Strength>) {
-        let (all, wild) = (hands.iter(), !self.spare.is_empty());
+        let all = hands.iter();
         match self.tables {
-            Tables::Lanes(lanes, sums) if lanes.flushes == Flushes::Help && !wild => match sums {
-                Sums::Small(table) => strengths.extend(all.map(|hand| Strength(plain(lanes, table, low(*hand))))),
-                Sums::Middle(table) => strengths.extend(all.map(|hand| Strength(plain(lanes, table, low(*hand))))),
-                Sums::Large(table) => strengths.extend(all.map(|hand| Strength(plain(lanes, table, low(*hand))))),
-                Sums::Larger(table) => strengths.extend(all.map(|hand| Strength(plain(lanes, table, low(*hand))))),
-            },
-            _ => strengths.extend(all.map(|hand| self.strength(*hand))),
+            Tables::Lanes(lanes, Sums::Small(table)) => {
+                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
+            }
+            Tables::Lanes(lanes, Sums::Middle(table)) => {
+                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
+            }
+            Tables::Lanes(lanes, Sums::Large(table)) => {
+                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
+            }
+            Tables::Lanes(lanes, Sums::Larger(table)) => {
+                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
+            }
+            Tables::Slow => strengths.extend(all.map(|hand| Strength(self.slow(*hand)))),
         }
     }
 
     #[inline]
     fn rate<const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hand: CardSet) -> u16 {
         if !self.spare.is_empty() {
-            return self.wild(lanes, table, hand);
+            return self.wild(lanes, table, low(hand));
         }
-        let sum = sum_of(lanes, low(hand));
+        let cut = lanes.cut(low(hand) & lanes.natural);
+        let sum = sum_of(lanes, cut);
         let (flush, ranks) = ((sum >> SUM_BITS) as u16, table.get(sum));
         match lanes.flushes {
             Flushes::Help => flush.max(ranks),
-            Flushes::Four => self.with_beside(lanes, flush.max(ranks), hand),
+            Flushes::Four => self.with_beside(lanes, flush.max(ranks), cut, low(hand)),
             Flushes::Hurt if flush == 0 => ranks,
-            Flushes::Hurt => self.slow(hand),
+            Flushes::Hurt => self.spoilt(lanes, cut, sum, 0, low(hand)),
         }
     }
 
     #[inline]
-    fn wild<const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hand: CardSet) -> u16 {
-        let spares = (hand & self.spare).len();
-        let natural = low(hand - self.spare);
-        let sum = sum_of(lanes, natural);
-        let key = (spares as u64).wrapping_mul(lanes.spare);
-        let (flush, ranks) = ((sum >> SUM_BITS) as u16, table.get((sum & SUM).wrapping_add(key)));
+    fn wild<const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hand: u64) -> u16 {
+        let wild = hand & low(self.spare);
+        let spares = wild.count_ones() as usize;
+        let cut = lanes.cut((hand ^ wild) & lanes.natural);
+        let sum = sum_of(lanes, cut);
+        let flush = (sum >> SUM_BITS) as u16;
+        let sum = (sum & SUM).wrapping_add((spares as u64).wrapping_mul(lanes.spare));
+        let ranks = table.get(sum);
         if lanes.flushes == Flushes::Hurt {
-            return if flush == 0 { ranks } else { self.slow(hand) };
+            return if flush == 0 { ranks } else { self.spoilt(lanes, cut, sum | u64::from(flush) << SUM_BITS, spares, hand) };
         }
-        let flush = match lanes.rows.get(spares.wrapping_sub(1)) {
-            Some(row) => lanes.cut(natural).iter().map(|lane| row[*lane & 8191]).fold(0, u16::max),
-            None if spares == 0 => flush,
+        let flush = match lanes.rows.get(spares) {
+            Some(row) => {
+                let [a, b, c, d] = cut;
+                row[a & 8191].max(row[b & 8191]).max(row[c & 8191].max(row[d & 8191]))
+            }
             None => lanes.all_wild,
         };
         let best = flush.max(ranks);
-        if lanes.flushes == Flushes::Four { self.with_beside(lanes, best, hand) } else { best }
+        if lanes.flushes == Flushes::Four { self.with_beside(lanes, best, cut, hand) } else { best }
     }
 
     /// Gives four suited cards the card beside them.
     #[inline]
-    fn with_beside(&self, lanes: &Lanes, best: u16, hand: CardSet) -> u16 {
+    fn with_beside(&self, lanes: &Lanes, best: u16, cut: [usize; 4], hand: u64) -> u16 {
         match lanes.fours {
-            Some((first, last)) if (first..=last).contains(&best) => subsets::beside(self.order, best, hand, self.spare),
+            Some((first, last)) if (first..=last).contains(&best) => match &lanes.beside {
+                Some(beside) => best.wrapping_add(beside.value(cut)),
+                None => subsets::beside(self.order, best, CardSet::from_bits(u128::from(hand)), self.spare),
+            },
             _ => best,
         }
+    }
+
+    /// A low hand with a flush in one suit: so many of its cards must be left out that none remains.
+    #[inline(never)]
+    fn spoilt(&self, lanes: &Lanes, cut: [usize; 4], sum: u64, spares: usize, hand: u64) -> u16 {
+        if self.order.scale.has_four_suited() {
+            return self.slow(CardSet::from_bits(u128::from(hand)));
+        }
+        let cards = u32::from(self.order.spec.cards);
+        let flush = (sum >> SUM_BITS) as u16;
+        let best = if flush == SPOILT { 0 } else { flush };
+        let size = |lane: &usize| lane.count_ones();
+        let Some(lane) = cut.iter().find(|lane| size(lane) >= cards) else { return best };
+        let out = size(lane) + 1 - cards;
+        let left = cut.iter().map(size).sum::<u32>() + spares as u32;
+        let table = left.checked_sub(out + cards).and_then(|at| lanes.sums.get(at as usize));
+        table.map_or(best, |table| best.max(without(lanes, table, sum & SUM, *lane, out)))
     }
 
     /// Everything else: choices of cards, one after the other.
@@ -167,8 +198,10 @@ impl<'o> Judge<'o> {
     pub(super) fn exact(&self, five: CardSet) -> u16 {
         match &self.order.engine {
             Engine::Lanes(lanes) => match lanes.sums.first() {
-                Some(Sums::Small(table)) if lanes.flushes != Flushes::Hurt => self.rate(lanes, table, five),
-                Some(Sums::Small(table)) => self.hurt(lanes, table, five),
+                Some(Sums::Small(_)) if lanes.flushes == Flushes::Hurt && self.order.scale.has_four_suited() => {
+                    subsets::from_scratch(self.order, five)
+                }
+                Some(Sums::Small(table)) => self.rate(lanes, table, five),
                 _ => 0,
             },
             Engine::Fives(fives) => fives.strength(five, self.spare, self.order.bugs),
@@ -176,27 +209,83 @@ impl<'o> Judge<'o> {
         }
     }
 
-    /// As many cards as count, where a flush cannot be avoided.
-    fn hurt<const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, five: CardSet) -> u16 {
-        let spares = (five & self.spare).len();
-        let sum = sum_of(lanes, low(five - self.spare));
-        match (sum >> SUM_BITS) as u16 {
-            0 => table.get((sum & SUM).wrapping_add((spares as u64).wrapping_mul(lanes.spare))),
-            _ if self.order.scale.has_four_suited() => subsets::from_scratch(self.order, five),
-            flush => flush,
+    /// No cards yet; see [`Judge::add`].
+    #[must_use]
+    #[inline]
+    pub fn start(&self) -> Growing {
+        let sum = if let Tables::Lanes(lanes, _) = self.tables { lanes.empty } else { 0 };
+        Growing { sum, cards: CardSet::EMPTY }
+    }
+
+    /// Adds a card to a hand that is put together card by card.
+    ///
+    /// ```
+    /// use kartu::ranking::{Order, Spec};
+    /// let order = Order::load(&Spec::french("A K Q J T 9 8 7 6 5 4 3 2")?)?;
+    /// let judge = order.judge(5)?;
+    /// let cards = order.deck().list("KS KD 4C 4H AD")?;
+    /// let grown = cards.iter().fold(judge.start(), |hand, card| judge.add(hand, *card));
+    /// assert_eq!(judge.grown(grown), judge.strength(cards.into_iter().collect()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn add(&self, hand: Growing, card: Card) -> Growing {
+        let key = if let Tables::Lanes(lanes, _) = self.tables { lanes.cards[card.index() & 127] } else { 0 };
+        Growing { sum: hand.sum.wrapping_add(key), cards: hand.cards | CardSet::of(card) }
+    }
+
+    /// The strength of a hand that has grown to its size, quicker than that of a set of cards.
+    #[must_use]
+    #[inline]
+    pub fn grown(&self, hand: Growing) -> Strength {
+        if let Tables::Lanes(_, sums) = self.tables
+            && hand.sum & OVERFLOW == 0
+            && self.spare.is_empty()
+        {
+            return Strength(match sums {
+                Sums::Large(table) => table.get(hand.sum),
+                Sums::Small(table) => table.get(hand.sum),
+                Sums::Middle(table) => table.get(hand.sum),
+                Sums::Larger(table) => table.get(hand.sum),
+            });
         }
+        self.strength(hand.cards)
     }
 }
 
-#[inline]
-fn sum_of(lanes: &Lanes, natural: u64) -> u64 {
-    let [a, b, c, d] = lanes.cut(natural & lanes.natural);
-    let table = &lanes.lanes;
-    table[a & 8191].wrapping_add(table[b & 8191]).wrapping_add(table[c & 8191]).wrapping_add(table[d & 8191])
+/// A hand that is put together card by card, for [`Judge::add`]; copies of it go on in different ways.
+#[derive(Clone, Copy, Debug)]
+pub struct Growing {
+    sum: u64,
+    cards: CardSet,
+}
+
+impl Growing {
+    /// The cards up to now.
+    #[must_use]
+    pub const fn cards(self) -> CardSet {
+        self.cards
+    }
+}
+
+/// The best strength with so many cards of a lane left out.
+fn without(lanes: &Lanes, table: &Sums, sum: u64, lane: usize, out: u32) -> u16 {
+    if out == 0 {
+        return table.get(sum);
+    }
+    let (mut rest, mut best) = (lane, 0);
+    while rest != 0 {
+        let card = rest & rest.wrapping_neg();
+        rest ^= card;
+        let key = lanes.lanes[card & 8191] & SUM;
+        best = best.max(without(lanes, table, sum.wrapping_sub(key), rest, out - 1));
+    }
+    best
 }
 
 #[inline]
-fn plain<const B: usize, const S: usize>(lanes: &Lanes, table: &Hash<B, S>, natural: u64) -> u16 {
-    let sum = sum_of(lanes, natural);
-    ((sum >> SUM_BITS) as u16).max(table.get(sum))
+fn sum_of(lanes: &Lanes, [a, b, c, d]: [usize; 4]) -> u64 {
+    let table = &lanes.lanes;
+    table[a & 8191].wrapping_add(table[b & 8191]).wrapping_add(table[c & 8191].wrapping_add(table[d & 8191]))
 }

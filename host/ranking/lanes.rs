@@ -49,7 +49,8 @@ impl Sums {
         }
     }
 
-    fn get(&self, sum: u64) -> u16 {
+    /// The strength of a sum of as many cards.
+    pub fn get(&self, sum: u64) -> u16 {
         match self {
             Self::Small(table) => table.get(sum),
             Self::Middle(table) => table.get(sum),
@@ -83,8 +84,8 @@ pub enum Flushes {
 pub struct Lanes {
     /// For each set of ranks the sum of keys, and above it the strength of a flush.
     pub lanes: Box<[u64; LANE]>,
-    /// The strength of a flush with one wild card, two, three, four.
-    pub rows: Vec<Box<[u16; LANE]>>,
+    /// The strength of a flush with no wild card, one, two, three, four; empty if nothing is wild.
+    pub rows: Vec<Row>,
     /// The strength of a flush of wild cards.
     pub all_wild: u16,
     /// For hands of as many cards as count, one more, and so on up to seven.
@@ -99,7 +100,38 @@ pub struct Lanes {
     pub natural: u64,
     /// The strengths of four suited cards that still lack the card beside them.
     pub fours: Option<(u16, u16)>,
+    /// How to find that card.
+    pub beside: Option<Beside>,
+    /// For each card its key, and above it one in the field of its suit.
+    pub cards: Box<[u64; 128]>,
+    /// What a hand grows from: fields of suits that overflow with the first flush.
+    pub empty: u64,
 }
+
+/// A flush that does not qualify, where flushes hurt.
+pub const SPOILT: u16 = u16::MAX;
+/// The bits of the fields of suits that tell of a flush.
+pub const OVERFLOW: u64 = 0x8888 << SUM_BITS;
+
+/// What lies beside four suited cards.
+pub struct Beside {
+    /// The four best cards of a lane, as ranks.
+    fours: Row,
+    /// The value of the highest of some ranks.
+    highest: Box<[u8; LANE]>,
+}
+
+impl Beside {
+    /// The value of the highest card outside the four.
+    #[inline]
+    pub fn value(&self, lanes: [usize; 4]) -> u16 {
+        let rest = lanes.iter().fold(0, |rest, lane| rest | *lane as u16 & !self.fours[*lane & 8191]);
+        u16::from(self.highest[usize::from(rest) & 8191])
+    }
+}
+
+/// A strength for each set of ranks.
+type Row = Box<[u16; LANE]>;
 
 fn zeros<T: Copy + Default>() -> Box<[T; LANE]> {
     vec![T::default(); LANE].into_boxed_slice().try_into().unwrap_or_else(|_| Box::new([T::default(); LANE]))
@@ -126,20 +158,34 @@ impl Lanes {
             ranks: spec.ranks() as u32,
             natural: if cards >= 64 { u64::MAX } else { (1 << cards) - 1 },
             fours: None,
+            beside: None,
+            cards: Box::new([0; 128]),
+            empty: 0,
         };
-        let row = lanes.first_row(spec, scale, classes, worths, suited);
-        lanes.fill(spec, classes, &row);
+        let least = if scale.has_four_suited() { 4 } else { u32::from(spec.cards) };
+        lanes.fill_cards(spec, classes, if suited { least } else { 8 });
+        let (row, fours) = lanes.first_row(spec, scale, classes, worths, suited);
+        lanes.fill(spec, classes, &row, if suited { least } else { 16 });
+        if flushes == Flushes::Four && classes.spares == (0, 0) {
+            let value =
+                |set: usize| (0..spec.ranks()).filter(|rank| set >> rank & 1 == 1).map(|rank| value_of(spec, rank as u8)).max();
+            let mut highest = zeros::<u8>();
+            highest.iter_mut().enumerate().for_each(|(set, highest)| *highest = value(set).unwrap_or(0));
+            lanes.beside = Some(Beside { fours, highest });
+        }
         lanes.fill_rows(spec, classes.spares.0 + classes.spares.1, row);
         lanes.fours = lanes.fours(classes, scale);
-        lanes.fill_sums(spec, classes, worths)?;
+        // More cards could hold two flushes.
+        let most = if suited { (2 * least as u8 - 1).min(7) } else { 7 };
+        lanes.fill_sums(spec, classes, worths, most)?;
         Some(lanes)
     }
 
     /// The strength of the best flush in each set of ranks, without wild cards.
-    fn first_row(&self, spec: &Spec, scale: &Scale, classes: &Classes, worths: &Worths, suited: bool) -> Box<[u16; LANE]> {
-        let mut row = zeros::<u16>();
+    fn first_row(&self, spec: &Spec, scale: &Scale, classes: &Classes, worths: &Worths, suited: bool) -> (Row, Row) {
+        let (mut row, mut fours) = (zeros::<u16>(), zeros::<u16>());
         if !suited {
-            return row;
+            return (row, fours);
         }
         let least = if scale.has_four_suited() { 4 } else { u32::from(spec.cards) };
         for set in 0..1_usize << self.ranks {
@@ -150,7 +196,10 @@ impl Lanes {
             let mut best = 0;
             let (mut counts, mut sum) = (Counts::default(), 0);
             for rank in (0..self.ranks).filter(|rank| set >> rank & 1 == 1) {
-                best = best.max(row[set & !(1 << rank)]);
+                let fewer = set & !(1 << rank);
+                if row[fewer] > best {
+                    (best, fours[set]) = (row[fewer], fours[fewer]);
+                }
                 let value = usize::from(value_of(spec, rank as u8));
                 counts[value] = 1;
                 sum += classes.keys[value];
@@ -161,30 +210,43 @@ impl Lanes {
             }
             if size == 4 && self.flushes == Flushes::Four {
                 best = best.max(classes.least_with(scale.four_suited(&counts)));
+                fours[set] = set as u16;
             }
-            // Where flushes hurt it only matters that there is one.
-            row[set] = if self.flushes == Flushes::Hurt { best.max(1) } else { best };
+            row[set] = best;
         }
-        row
+        (row, fours)
     }
 
-    fn fill(&mut self, spec: &Spec, classes: &Classes, row: &[u16; LANE]) {
+    fn fill_cards(&mut self, spec: &Spec, classes: &Classes, least: u32) {
+        for suit in 0..spec.deck.suits.len() {
+            for rank in 0..spec.ranks() {
+                let key = classes.keys[usize::from(value_of(spec, rank as u8))];
+                self.cards[suit * spec.ranks() + rank] = key | 1 << (SUM_BITS as usize + 4 * suit);
+            }
+        }
+        self.empty = u64::from(8 - least.min(8)) * (0x1111 << SUM_BITS);
+    }
+
+    fn fill(&mut self, spec: &Spec, classes: &Classes, row: &[u16; LANE], least: u32) {
         for set in 0..1_usize << self.ranks {
             let sum = (0..self.ranks)
                 .filter(|rank| set >> rank & 1 == 1)
                 .map(|rank| classes.keys[usize::from(value_of(spec, rank as u8))])
                 .fold(0_u64, u64::wrapping_add);
             // Sets of more ranks than a hand may have are never asked for.
-            self.lanes[set] = sum & SUM | u64::from(row[set]) << SUM_BITS;
+            let spoilt = self.flushes == Flushes::Hurt && row[set] == 0 && (set as u32).count_ones() >= least;
+            let flush = if spoilt { SPOILT } else { row[set] };
+            self.lanes[set] = sum & SUM | u64::from(flush) << SUM_BITS;
         }
     }
 
     /// Flushes with wild cards: each may be any rank that the suit lacks.
-    fn fill_rows(&mut self, spec: &Spec, spares: u8, first: Box<[u16; LANE]>) {
+    fn fill_rows(&mut self, spec: &Spec, spares: u8, first: Row) {
         if spares == 0 || self.flushes == Flushes::Hurt {
             return;
         }
-        let mut last = first;
+        let mut last = first.clone();
+        self.rows.push(first);
         for _ in 0..ROWS.min(usize::from(spares)) {
             let mut row = zeros::<u16>();
             for set in 0..1_usize << self.ranks {
@@ -214,10 +276,10 @@ impl Lanes {
         Some((first, all.next_back().unwrap_or(first)))
     }
 
-    fn fill_sums(&mut self, spec: &Spec, classes: &Classes, worths: &Worths) -> Option<()> {
+    fn fill_sums(&mut self, spec: &Spec, classes: &Classes, worths: &Worths, most: u8) -> Option<()> {
         let suits = spec.deck.suits.len() as u8;
         let spares = classes.spares.0 + classes.spares.1;
-        let most = if spec.choice == Choice::Best { spec.from.min(7) } else { spec.cards };
+        let most = if spec.choice == Choice::Best { spec.from.min(most) } else { spec.cards };
         for size in spec.cards..=most {
             let mut entries = Vec::new();
             for spare in 0..=spares.min(size) {
@@ -242,14 +304,24 @@ impl Lanes {
 
     /// Bytes of the tables.
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.lanes) + self.rows.len() * 2 * LANE + self.sums.iter().map(Sums::bytes).sum::<usize>()
+        let beside = if self.beside.is_some() { 3 * LANE } else { 0 };
+        beside
+            + size_of_val(&*self.cards)
+            + size_of_val(&*self.lanes)
+            + self.rows.len() * 2 * LANE
+            + self.sums.iter().map(Sums::bytes).sum::<usize>()
     }
 
     /// The ranks that a hand holds in each suit, as places in the deck's list.
     #[inline]
     pub const fn cut(&self, natural: u64) -> [usize; 4] {
         if self.ranks == 13 {
-            return [natural as usize & 8191, (natural >> 13) as usize & 8191, (natural >> 26) as usize & 8191, (natural >> 39) as usize & 8191];
+            return [
+                natural as usize & 8191,
+                (natural >> 13) as usize & 8191,
+                (natural >> 26) as usize & 8191,
+                (natural >> 39) as usize & 8191,
+            ];
         }
         let (ranks, mask) = (self.ranks, (1_u64 << self.ranks) - 1);
         [

@@ -37,7 +37,7 @@ mod subsets;
 
 pub use best::Best;
 pub use error::RankError;
-pub use judge::{Judge, Strength};
+pub use judge::{Growing, Judge, Strength};
 pub use kind::Kind;
 pub use library::shipped;
 pub use names::Language;

@@ -168,7 +168,12 @@ impl Words<'_> {
         };
         match kind {
             Kind::FiveOfAKind | Kind::FourOfAKind | Kind::ThreeOfAKind | Kind::Pair => {
-                format!("{name}{} {}{}", if self.language == English || kind != Kind::Pair { "," } else { "" }, self.plural(0), self.kickers(1))
+                format!(
+                    "{name}{} {}{}",
+                    if self.language == English || kind != Kind::Pair { "," } else { "" },
+                    self.plural(0),
+                    self.kickers(1)
+                )
             }
             Kind::FullHouse => match self.language {
                 English => format!("{name}, {} over {}", self.plural(0), self.plural(1)),

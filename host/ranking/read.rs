@@ -20,8 +20,24 @@ use std::sync::Arc;
 
 /// The keys of a spec.
 const KEYS: [&str; 18] = [
-    "title", "about", "ranks", "suits", "copies", "jokers", "order", "cards", "from", "kinds", "badugi", "aim", "wheel", "wrap",
-    "qualifier", "wild", "joker", "own_wild",
+    "title",
+    "about",
+    "ranks",
+    "suits",
+    "copies",
+    "jokers",
+    "order",
+    "cards",
+    "from",
+    "kinds",
+    "badugi",
+    "aim",
+    "wheel",
+    "wrap",
+    "qualifier",
+    "wild",
+    "joker",
+    "own_wild",
 ];
 /// The keys that belong to a choice from hand and board.
 const CHOICE: [&str; 2] = ["hole", "board"];
@@ -91,7 +107,8 @@ fn of_document(document: &Document<'_>) -> Result<Spec, Fault> {
     if let Some(title) = document.field("title") {
         spec.title = title.text()?.to_owned();
     }
-    let number = |key: &str, most: u8| document.field(key).map(|field| field.whole(0..=i64::from(most)).map(|n| n as u8)).transpose();
+    let number =
+        |key: &str, most: u8| document.field(key).map(|field| field.whole(0..=i64::from(most)).map(|n| n as u8)).transpose();
     spec.cards = number("cards", MAX_CARDS)?.unwrap_or(spec.cards);
     spec.from = number("from", MAX_FROM)?.unwrap_or(if document.field("hole").is_some() { 5 } else { 7 }.max(spec.cards));
     if let Some(order) = document.field("order") {
@@ -139,9 +156,17 @@ fn deck(document: &Document<'_>) -> Result<DeckSpec, Fault> {
         return Err(field.wrong(format!("at most {MAX_RANKS} ranks, not {}", deck.ranks.len())));
     }
     if let Some(field) = document.field("suits") {
-        deck.suits = field.texts(16)?.into_iter().map(|(text, place)| suit(text).ok_or_else(|| {
-            Fault::new(Class::Unreadable, format!("`{text}` is no suit")).at(place).label("a letter and a name: \"H hearts\"")
-        })).collect::<Result<_, _>>()?;
+        deck.suits = field
+            .texts(16)?
+            .into_iter()
+            .map(|(text, place)| {
+                suit(text).ok_or_else(|| {
+                    Fault::new(Class::Unreadable, format!("`{text}` is no suit"))
+                        .at(place)
+                        .label("a letter and a name: \"H hearts\"")
+                })
+            })
+            .collect::<Result<_, _>>()?;
     }
     if let Some(copies) = document.field("copies") {
         deck.copies = copies.whole(1..=8)? as u8;
@@ -190,7 +215,9 @@ fn method(document: &Document<'_>, spec: &Spec) -> Result<Method, Fault> {
         return Ok(if badugi { Method::Badugi } else { spec.method.clone() });
     };
     if badugi {
-        return Err(Fault::new(Class::Unreadable, "badugi has no kinds").at(field.key_place()).label("take away `kinds` or `badugi`"));
+        return Err(Fault::new(Class::Unreadable, "badugi has no kinds")
+            .at(field.key_place())
+            .label("take away `kinds` or `badugi`"));
     }
     let names = Kind::ALL.map(Kind::name);
     let kind = |(text, place): (&str, _)| {

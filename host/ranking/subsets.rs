@@ -1,7 +1,7 @@
 //! Choosing cards one set after the other, for what no table tells.
 
-use super::classes::{KEYS, WILD, BUG, Worths, four_and, value_of};
 use super::check::house;
+use super::classes::{BUG, KEYS, WILD, Worths, four_and, value_of};
 use super::hash::{Hash, keys};
 use super::order::Order;
 use super::scale::{Counts, Fields};

@@ -33,11 +33,21 @@ pub fn count(order: &Order, size: u8) -> (BTreeMap<Kind, u64>, usize) {
 
 fn numbers(name: &str) -> BTreeMap<Kind, u64> {
     let text = match name {
-        "52x5" => "straight flush 40,four of a kind 624,full house 3744,flush 5108,straight 10200,three of a kind 54912,two pair 123552,pair 1098240,high card 1302540",
-        "52x7" => "straight flush 41584,four of a kind 224848,full house 3473184,flush 4047644,straight 6180020,three of a kind 6461620,two pair 31433400,pair 58627800,high card 23294460",
-        "36x5" => "straight flush 24,four of a kind 288,flush 480,full house 1728,straight 6120,three of a kind 16128,two pair 36288,pair 193536,high card 122400",
-        "53x5" => "five of a kind 13,straight flush 204,four of a kind 3120,full house 6552,flush 7804,straight 20532,three of a kind 137280,two pair 123552,pair 1268088,high card 1302540",
-        _ => "five of a kind 78,straight flush 624,four of a kind 9360,full house 9360,flush 11388,straight 34704,three of a kind 232968,two pair 123552,pair 1437936,high card 1302540",
+        "52x5" => {
+            "straight flush 40,four of a kind 624,full house 3744,flush 5108,straight 10200,three of a kind 54912,two pair 123552,pair 1098240,high card 1302540"
+        }
+        "52x7" => {
+            "straight flush 41584,four of a kind 224848,full house 3473184,flush 4047644,straight 6180020,three of a kind 6461620,two pair 31433400,pair 58627800,high card 23294460"
+        }
+        "36x5" => {
+            "straight flush 24,four of a kind 288,flush 480,full house 1728,straight 6120,three of a kind 16128,two pair 36288,pair 193536,high card 122400"
+        }
+        "53x5" => {
+            "five of a kind 13,straight flush 204,four of a kind 3120,full house 6552,flush 7804,straight 20532,three of a kind 137280,two pair 123552,pair 1268088,high card 1302540"
+        }
+        _ => {
+            "five of a kind 78,straight flush 624,four of a kind 9360,full house 9360,flush 11388,straight 34704,three of a kind 232968,two pair 123552,pair 1437936,high card 1302540"
+        }
     };
     let one = |part: &str| {
         let (kind, number) = part.rsplit_once(' ').expect("a kind and a number");

@@ -47,7 +47,14 @@ fn compare(name: &str, order: &Order, hands: usize, draw: &mut Stream) {
         let wild = own(draw);
         let strength = order.strength_with(hand, board, wild).expect("a hand");
         let value = slow.value(hand, board, wild);
-        let told = || format!("{name}: {} | {} wild {}: {value:?}\n{spec:?}", order.deck().text(hand), order.deck().text(board), order.deck().text(wild));
+        let told = || {
+            format!(
+                "{name}: {} | {} wild {}: {value:?}\n{spec:?}",
+                order.deck().text(hand),
+                order.deck().text(board),
+                order.deck().text(wild)
+            )
+        };
         assert_eq!(strength.counts(), value.is_some(), "{}", told());
         assert_eq!(order.kind(strength), slow.kind(&value), "{}", told());
         let first = seen.entry(strength).or_insert_with(|| value.clone());

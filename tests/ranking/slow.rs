@@ -83,7 +83,9 @@ impl<'s> Slow<'s> {
         let held = |set: CardSet| set.iter().map(|card| self.held(card, own_wild)).collect::<Vec<_>>();
         let mut all = Vec::new();
         match self.spec.choice {
-            Choice::Best => all.extend(choose(&held(hand | board), usize::from(self.spec.cards)).into_iter().map(|taken| taken.0)),
+            Choice::Best => {
+                all.extend(choose(&held(hand | board), usize::from(self.spec.cards)).into_iter().map(|taken| taken.0))
+            }
             Choice::Exactly { hole, board: of_board } => {
                 for (own, _) in choose(&held(hand), usize::from(hole)) {
                     for (shared, _) in choose(&held(board), usize::from(of_board)) {
@@ -179,7 +181,13 @@ impl<'s> Slow<'s> {
         for (at, kind) in kinds.iter().enumerate() {
             let drawn = !matches!(
                 kind,
-                Kind::FiveOfAKind | Kind::FourOfAKind | Kind::FullHouse | Kind::ThreeOfAKind | Kind::TwoPair | Kind::Pair | Kind::HighCard
+                Kind::FiveOfAKind
+                    | Kind::FourOfAKind
+                    | Kind::FullHouse
+                    | Kind::ThreeOfAKind
+                    | Kind::TwoPair
+                    | Kind::Pair
+                    | Kind::HighCard
             );
             if any || drawn {
                 if let Some(ranks) = self.as_kind(*kind, cards) {
@@ -216,7 +224,9 @@ impl<'s> Slow<'s> {
         let mut best = None;
         for (taken, rest) in choose(cards, *size) {
             let rank = taken[0].0;
-            if taken.iter().any(|card| card.0 != rank) || !others.is_empty() && rest.iter().filter(|card| card.0 == rank).count() >= others[0] {
+            if taken.iter().any(|card| card.0 != rank)
+                || !others.is_empty() && rest.iter().filter(|card| card.0 == rank).count() >= others[0]
+            {
                 continue;
             }
             if let Some(more) = self.groups(&rest, others) {
