@@ -61,7 +61,7 @@ fn lists<C>(hands: &[CardSet], card: impl Fn(Card) -> C) -> Vec<Vec<C>> {
     hands.iter().map(|hand| hand.iter().map(&card).collect()).collect()
 }
 
-fn rs_sum(list: &Vec<rs::Card>) -> rs::SevenCardAccum {
+fn rs_sum(list: &[rs::Card]) -> rs::SevenCardAccum {
     list.iter().fold(rs::SevenCardAccum::new(), |sum, card| sum + *card)
 }
 
@@ -216,7 +216,7 @@ fn programs(size: usize) {
     );
     let grown: Vec<Growing> = ours.iter().map(|list| grow(judge, list)).collect();
     let aya: Vec<aya_poker::base::Hand> = aya.iter().map(|list| list.iter().collect()).collect();
-    let rs: Vec<rs::SevenCardAccum> = rs.iter().map(rs_sum).collect();
+    let rs: Vec<rs::SevenCardAccum> = rs.iter().map(|list| rs_sum(list)).collect();
     let (a, r) = (time(&aya, aya_poker::poker_rank), time(&rs, rs::SevenCardAccum::rank));
     tell(
         &format!("random {size}, sums made before"),

@@ -10,6 +10,7 @@ use super::lanes::SPOILT;
 use super::scale::{Counts, Scale};
 use super::spec::{Aim, Joker, Spec, SpecError};
 use crate::cards::{CardSet, Deck};
+use crate::text::count;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -133,10 +134,9 @@ impl Classes {
                     counts[beside as usize] += 1;
                     // All of them have a strength, possible or not, so that they stand side by side.
                     scores.push(score);
-                    if score > scale.plain(&counts).0 {
-                        if let Some(seen) = scale.place(score).and_then(|place| counts_as.get_mut(place)) {
-                            *seen = scale.place(score);
-                        }
+                    let place = scale.place(score).filter(|_| score > scale.plain(&counts).0);
+                    if let Some(seen) = place.and_then(|place| counts_as.get_mut(place)) {
+                        *seen = place;
                     }
                 }
             });
@@ -152,7 +152,13 @@ impl Classes {
                 }
                 None => {
                     let what = format!("no hand of this deck of {} is ever a `{name}`", deck.size());
-                    return Err(SpecError::new("kinds", what).item(at));
+                    let shape = kind.shape(cards);
+                    let why = match (shape.groups, shape.suited) {
+                        ([], 0) => String::new(),
+                        ([], _) => format!("a suit has {}", count(ranks * usize::from(copies), "card")),
+                        _ => format!("a rank has {}, and {} may be wild", count(usize::from(natural), "card"), spares),
+                    };
+                    return Err(SpecError::new("kinds", what).item(at).right(why));
                 }
             }
         }

@@ -1,12 +1,13 @@
 //! What can be wrong with hands that are to be ranked.
 
 use crate::cards::CardError;
+use crate::text::count;
 
 /// What can be wrong with hands that are to be ranked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RankError {
     /// Too few or too many cards.
-    #[error("{given} cards ({cards}); this order ranks hands of {wanted}")]
+    #[error("{} ({cards}), but {wanted} are wanted", count(*given, "card"))]
     Count {
         /// How many there are.
         given: usize,

@@ -31,6 +31,11 @@ impl Strength {
     }
 }
 
+/// [`Flushes`] as numbers, so that code can be made for each.
+const HELP: u8 = 0;
+const FOUR: u8 = 1;
+const HURT: u8 = 2;
+
 /// Judges hands of one size.
 ///
 /// It trusts its caller: a hand of another size, or with cards that the deck lacks, gets a strength that means
@@ -95,42 +100,56 @@ impl<'o> Judge<'o> {
 
     /// The strengths of many hands, behind those that `strengths` holds.
     pub fn strengths(&self, hands: &[CardSet], strengths: &mut Vec<Strength>) {
-        let all = hands.iter();
         match self.tables {
-            Tables::Lanes(lanes, Sums::Small(table)) => {
-                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
-            }
-            Tables::Lanes(lanes, Sums::Middle(table)) => {
-                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
-            }
-            Tables::Lanes(lanes, Sums::Large(table)) => {
-                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
-            }
-            Tables::Lanes(lanes, Sums::Larger(table)) => {
-                strengths.extend(all.map(|hand| Strength(self.rate(lanes, table, *hand))))
-            }
-            Tables::Slow => strengths.extend(all.map(|hand| Strength(self.slow(*hand)))),
+            Tables::Lanes(lanes, Sums::Small(table)) => self.many(lanes, table, hands, strengths),
+            Tables::Lanes(lanes, Sums::Middle(table)) => self.many(lanes, table, hands, strengths),
+            Tables::Lanes(lanes, Sums::Large(table)) => self.many(lanes, table, hands, strengths),
+            Tables::Lanes(lanes, Sums::Larger(table)) => self.many(lanes, table, hands, strengths),
+            Tables::Slow => strengths.extend(hands.iter().map(|hand| Strength(self.slow(*hand)))),
+        }
+    }
+
+    /// What is the same for all hands is decided once.
+    fn many<const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hands: &[CardSet], to: &mut Vec<Strength>) {
+        let all = hands.iter().map(|hand| low(*hand));
+        match (lanes.flushes, self.spare.is_empty()) {
+            (Flushes::Help, true) => to.extend(all.map(|hand| Strength(self.natural::<HELP, B, S>(lanes, table, hand)))),
+            (Flushes::Four, true) => to.extend(all.map(|hand| Strength(self.natural::<FOUR, B, S>(lanes, table, hand)))),
+            (Flushes::Hurt, true) => to.extend(all.map(|hand| Strength(self.natural::<HURT, B, S>(lanes, table, hand)))),
+            (Flushes::Help, false) => to.extend(all.map(|hand| Strength(self.wild::<HELP, B, S>(lanes, table, hand)))),
+            (Flushes::Four, false) => to.extend(all.map(|hand| Strength(self.wild::<FOUR, B, S>(lanes, table, hand)))),
+            (Flushes::Hurt, false) => to.extend(all.map(|hand| Strength(self.wild::<HURT, B, S>(lanes, table, hand)))),
         }
     }
 
     #[inline]
     fn rate<const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hand: CardSet) -> u16 {
-        if !self.spare.is_empty() {
-            return self.wild(lanes, table, low(hand));
-        }
-        let cut = lanes.cut(low(hand) & lanes.natural);
-        let sum = sum_of(lanes, cut);
-        let (flush, ranks) = ((sum >> SUM_BITS) as u16, table.get(sum));
-        match lanes.flushes {
-            Flushes::Help => flush.max(ranks),
-            Flushes::Four => self.with_beside(lanes, flush.max(ranks), cut, low(hand)),
-            Flushes::Hurt if flush == 0 => ranks,
-            Flushes::Hurt => self.spoilt(lanes, cut, sum, 0, low(hand)),
+        match (lanes.flushes, self.spare.is_empty()) {
+            (Flushes::Help, true) => self.natural::<HELP, B, S>(lanes, table, low(hand)),
+            (Flushes::Four, true) => self.natural::<FOUR, B, S>(lanes, table, low(hand)),
+            (Flushes::Hurt, true) => self.natural::<HURT, B, S>(lanes, table, low(hand)),
+            (Flushes::Help, false) => self.wild::<HELP, B, S>(lanes, table, low(hand)),
+            (Flushes::Four, false) => self.wild::<FOUR, B, S>(lanes, table, low(hand)),
+            (Flushes::Hurt, false) => self.wild::<HURT, B, S>(lanes, table, low(hand)),
         }
     }
 
-    #[inline]
-    fn wild<const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hand: u64) -> u16 {
+    /// A hand without wild cards.
+    #[inline(always)]
+    fn natural<const FLUSHES: u8, const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hand: u64) -> u16 {
+        let cut = lanes.cut(hand & lanes.natural);
+        let sum = sum_of(lanes, cut);
+        let (flush, ranks) = ((sum >> SUM_BITS) as u16, table.get(sum));
+        match FLUSHES {
+            HELP => flush.max(ranks),
+            FOUR => self.with_beside(lanes, flush.max(ranks), cut, hand),
+            _ if flush == 0 => ranks,
+            _ => self.spoilt(lanes, cut, sum, 0, hand),
+        }
+    }
+
+    #[inline(always)]
+    fn wild<const FLUSHES: u8, const B: usize, const S: usize>(&self, lanes: &Lanes, table: &Hash<B, S>, hand: u64) -> u16 {
         let wild = hand & low(self.spare);
         let spares = wild.count_ones() as usize;
         let cut = lanes.cut((hand ^ wild) & lanes.natural);
@@ -138,7 +157,7 @@ impl<'o> Judge<'o> {
         let flush = (sum >> SUM_BITS) as u16;
         let sum = (sum & SUM).wrapping_add((spares as u64).wrapping_mul(lanes.spare));
         let ranks = table.get(sum);
-        if lanes.flushes == Flushes::Hurt {
+        if FLUSHES == HURT {
             return if flush == 0 { ranks } else { self.spoilt(lanes, cut, sum | u64::from(flush) << SUM_BITS, spares, hand) };
         }
         let flush = match lanes.rows.get(spares) {
@@ -149,7 +168,7 @@ impl<'o> Judge<'o> {
             None => lanes.all_wild,
         };
         let best = flush.max(ranks);
-        if lanes.flushes == Flushes::Four { self.with_beside(lanes, best, cut, hand) } else { best }
+        if FLUSHES == FOUR { self.with_beside(lanes, best, cut, hand) } else { best }
     }
 
     /// Gives four suited cards the card beside them.
@@ -214,7 +233,7 @@ impl<'o> Judge<'o> {
     #[inline]
     pub fn start(&self) -> Growing {
         let sum = if let Tables::Lanes(lanes, _) = self.tables { lanes.empty } else { 0 };
-        Growing { sum, cards: CardSet::EMPTY }
+        Growing { sum, low: 0, high: 0 }
     }
 
     /// Adds a card to a hand that is put together card by card.
@@ -231,8 +250,16 @@ impl<'o> Judge<'o> {
     #[must_use]
     #[inline]
     pub fn add(&self, hand: Growing, card: Card) -> Growing {
-        let key = if let Tables::Lanes(lanes, _) = self.tables { lanes.cards[card.index() & 127] } else { 0 };
-        Growing { sum: hand.sum.wrapping_add(key), cards: hand.cards | CardSet::of(card) }
+        let bit = 1 << (card.index() & 63);
+        match self.tables {
+            // Lanes hold decks of at most 64 cards.
+            Tables::Lanes(lanes, _) => {
+                let sum = hand.sum.wrapping_add(lanes.cards[card.index() & 127]);
+                Growing { sum, low: hand.low | bit, high: hand.high }
+            }
+            Tables::Slow if card.index() < 64 => Growing { low: hand.low | bit, ..hand },
+            Tables::Slow => Growing { high: hand.high | bit, ..hand },
+        }
     }
 
     /// The strength of a hand that has grown to its size, quicker than that of a set of cards.
@@ -250,7 +277,7 @@ impl<'o> Judge<'o> {
                 Sums::Larger(table) => table.get(hand.sum),
             });
         }
-        self.strength(hand.cards)
+        self.strength(hand.cards())
     }
 }
 
@@ -258,14 +285,16 @@ impl<'o> Judge<'o> {
 #[derive(Clone, Copy, Debug)]
 pub struct Growing {
     sum: u64,
-    cards: CardSet,
+    low: u64,
+    high: u64,
 }
 
 impl Growing {
     /// The cards up to now.
     #[must_use]
+    #[inline]
     pub const fn cards(self) -> CardSet {
-        self.cards
+        CardSet::from_bits((self.high as u128) << 64 | self.low as u128)
     }
 }
 

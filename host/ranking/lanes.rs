@@ -228,14 +228,14 @@ impl Lanes {
     }
 
     fn fill(&mut self, spec: &Spec, classes: &Classes, row: &[u16; LANE], least: u32) {
-        for set in 0..1_usize << self.ranks {
+        for (set, best) in row.iter().enumerate().take(1 << self.ranks) {
             let sum = (0..self.ranks)
                 .filter(|rank| set >> rank & 1 == 1)
                 .map(|rank| classes.keys[usize::from(value_of(spec, rank as u8))])
                 .fold(0_u64, u64::wrapping_add);
             // Sets of more ranks than a hand may have are never asked for.
-            let spoilt = self.flushes == Flushes::Hurt && row[set] == 0 && (set as u32).count_ones() >= least;
-            let flush = if spoilt { SPOILT } else { row[set] };
+            let spoilt = self.flushes == Flushes::Hurt && *best == 0 && (set as u32).count_ones() >= least;
+            let flush = if spoilt { SPOILT } else { *best };
             self.lanes[set] = sum & SUM | u64::from(flush) << SUM_BITS;
         }
     }
@@ -327,8 +327,8 @@ impl Lanes {
         [
             (natural & mask) as usize & 8191,
             (natural >> (ranks & 15) & mask) as usize & 8191,
-            (natural >> (2 * ranks & 31) & mask) as usize & 8191,
-            (natural >> (3 * ranks & 63) & mask) as usize & 8191,
+            (natural >> ((2 * ranks) & 31) & mask) as usize & 8191,
+            (natural >> ((3 * ranks) & 63) & mask) as usize & 8191,
         ]
     }
 }

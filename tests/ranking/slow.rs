@@ -189,10 +189,10 @@ impl<'s> Slow<'s> {
                     | Kind::Pair
                     | Kind::HighCard
             );
-            if any || drawn {
-                if let Some(ranks) = self.as_kind(*kind, cards) {
-                    return Some(((kinds.len() - at) as i32, ranks));
-                }
+            if (any || drawn)
+                && let Some(ranks) = self.as_kind(*kind, cards)
+            {
+                return Some(((kinds.len() - at) as i32, ranks));
             }
         }
         None

@@ -138,3 +138,29 @@ fn the_command_tells_hands_and_winners() {
     }
     pin("command", &whole);
 }
+
+/// The blocks of the page in this language.
+fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
+    page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+#[test]
+fn what_the_page_on_ranking_shows_works() {
+    let page = std::fs::read_to_string(root().join("docs/ranking.md")).expect("the page");
+    for spec in blocks(&page, "toml") {
+        Order::read(spec, "ranking.md").expect("a spec");
+    }
+    for screen in blocks(&page, "console") {
+        let (command, shown) = screen.split_once('\n').expect("a command and what it prints");
+        let words = shlex::split(command.trim_start_matches("$ kartu ")).expect("a command");
+        let done = kartu(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(done.out, shown, "{command}: {}", done.whole());
+    }
+    let cells = page.lines().filter(|line| line.starts_with("| `")).filter_map(|line| line.split('|').nth(1));
+    let keys: Vec<&str> = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).collect();
+    assert_eq!(keys.len(), 20);
+    for key in keys {
+        let fault = Order::read(&format!("{key} = 1979-05-27\n"), "x").err().expect("a date is no value").to_string();
+        assert!(!fault.contains("there is no key"), "{key}: {fault}");
+    }
+}
