@@ -46,6 +46,7 @@ pub struct Judge<'o> {
     /// What stands for other cards.
     pub(super) spare: CardSet,
     tables: Tables<'o>,
+    size: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -63,7 +64,7 @@ impl<'o> Judge<'o> {
             }
             Engine::Fives(_) | Engine::Badugi(_) => Tables::Slow,
         };
-        Self { order, spare, tables }
+        Self { order, spare, tables, size }
     }
 
     /// The same with these cards wild beside those of the order: each player may have his own.
@@ -144,7 +145,7 @@ impl<'o> Judge<'o> {
             HELP => flush.max(ranks),
             FOUR => self.with_beside(lanes, flush.max(ranks), cut, hand),
             _ if flush == 0 => ranks,
-            _ => self.spoilt(lanes, cut, sum, 0, hand),
+            _ => self.spoilt(lanes, cut, sum, hand),
         }
     }
 
@@ -158,7 +159,7 @@ impl<'o> Judge<'o> {
         let sum = (sum & SUM).wrapping_add((spares as u64).wrapping_mul(lanes.spare));
         let ranks = table.get(sum);
         if FLUSHES == HURT {
-            return if flush == 0 { ranks } else { self.spoilt(lanes, cut, sum | u64::from(flush) << SUM_BITS, spares, hand) };
+            return if flush == 0 { ranks } else { self.spoilt(lanes, cut, sum | u64::from(flush) << SUM_BITS, hand) };
         }
         let flush = match lanes.rows.get(spares) {
             Some(row) => {
@@ -185,19 +186,22 @@ impl<'o> Judge<'o> {
 
     /// A low hand with a flush in one suit: so many of its cards must be left out that none remains.
     #[inline(never)]
-    fn spoilt(&self, lanes: &Lanes, cut: [usize; 4], sum: u64, spares: usize, hand: u64) -> u16 {
+    fn spoilt(&self, lanes: &Lanes, cut: [usize; 4], sum: u64, hand: u64) -> u16 {
         if self.order.scale.has_four_suited() {
             return self.slow(CardSet::from_bits(u128::from(hand)));
         }
-        let cards = u32::from(self.order.spec.cards);
+        let cards = usize::from(self.order.spec.cards);
         let flush = (sum >> SUM_BITS) as u16;
         let best = if flush == SPOILT { 0 } else { flush };
-        let size = |lane: &usize| lane.count_ones();
-        let Some(lane) = cut.iter().find(|lane| size(lane) >= cards) else { return best };
-        let out = size(lane) + 1 - cards;
-        let left = cut.iter().map(size).sum::<u32>() + spares as u32;
-        let table = left.checked_sub(out + cards).and_then(|at| lanes.sums.get(at as usize));
-        table.map_or(best, |table| best.max(without(lanes, table, sum & SUM, *lane, out)))
+        // Only one lane has a flush.
+        let Some(lane) = cut.into_iter().find(|lane| lanes.lanes[lane & 8191] > SUM) else { return best };
+        let out = (lane.count_ones() as usize + 1).saturating_sub(cards);
+        match self.size.checked_sub(out + cards).and_then(|at| lanes.sums.get(at)) {
+            Some(Sums::Middle(table)) if out == 1 => best.max(without_one(lanes, table, sum & SUM, lane)),
+            Some(Sums::Small(table)) if out == 1 => best.max(without_one(lanes, table, sum & SUM, lane)),
+            Some(table) => best.max(without(lanes, table, sum & SUM, lane, out)),
+            None => best,
+        }
     }
 
     /// Everything else: choices of cards, one after the other.
@@ -220,7 +224,7 @@ impl<'o> Judge<'o> {
                 Some(Sums::Small(_)) if lanes.flushes == Flushes::Hurt && self.order.scale.has_four_suited() => {
                     subsets::from_scratch(self.order, five)
                 }
-                Some(Sums::Small(table)) => self.rate(lanes, table, five),
+                Some(Sums::Small(table)) => Self { size: usize::from(self.order.spec.cards), ..*self }.rate(lanes, table, five),
                 _ => 0,
             },
             Engine::Fives(fives) => fives.strength(five, self.spare, self.order.bugs),
@@ -298,8 +302,20 @@ impl Growing {
     }
 }
 
+/// The best strength with one card of a lane left out.
+#[inline]
+fn without_one<const B: usize, const S: usize>(lanes: &Lanes, table: &Hash<B, S>, sum: u64, lane: usize) -> u16 {
+    let (mut rest, mut best) = (lane, 0);
+    while rest != 0 {
+        let card = rest & rest.wrapping_neg();
+        rest ^= card;
+        best = best.max(table.get(sum.wrapping_sub(lanes.lanes[card & 8191] & SUM)));
+    }
+    best
+}
+
 /// The best strength with so many cards of a lane left out.
-fn without(lanes: &Lanes, table: &Sums, sum: u64, lane: usize, out: u32) -> u16 {
+fn without(lanes: &Lanes, table: &Sums, sum: u64, lane: usize, out: usize) -> u16 {
     if out == 0 {
         return table.get(sum);
     }

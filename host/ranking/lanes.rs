@@ -85,7 +85,7 @@ pub struct Lanes {
     /// For each set of ranks the sum of keys, and above it the strength of a flush.
     pub lanes: Box<[u64; LANE]>,
     /// The strength of a flush with no wild card, one, two, three, four; empty if nothing is wild.
-    pub rows: Vec<Row>,
+    pub rows: Vec<[u16; LANE]>,
     /// The strength of a flush of wild cards.
     pub all_wild: u16,
     /// For hands of as many cards as count, one more, and so on up to seven.
@@ -245,16 +245,16 @@ impl Lanes {
         if spares == 0 || self.flushes == Flushes::Hurt {
             return;
         }
-        let mut last = first.clone();
-        self.rows.push(first);
+        let mut last = first;
+        self.rows.push(*last);
         for _ in 0..ROWS.min(usize::from(spares)) {
             let mut row = zeros::<u16>();
             for set in 0..1_usize << self.ranks {
                 let lacking = (0..self.ranks).filter(|rank| set >> rank & 1 == 0);
                 row[set] = lacking.map(|rank| last[set | 1 << rank]).fold(last[set], u16::max);
             }
-            last = row.clone();
-            self.rows.push(row);
+            self.rows.push(*row);
+            last = row;
         }
         if usize::from(spec.cards) > ROWS && spares >= spec.cards {
             self.all_wild = last.iter().copied().max().unwrap_or(0);
