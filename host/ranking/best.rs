@@ -1,5 +1,6 @@
 //! The cards that made a strength.
 
+use super::check::house;
 use super::error::RankError;
 use super::judge::{Judge, Strength};
 use super::order::{Engine, Order};
@@ -63,16 +64,29 @@ impl Order {
         let top = self.scale.top(fields).map(i32::from);
         let spare = judge.spare | self.bugs;
         let natural = cards - spare;
+        let four = self.four_of(natural, fields);
         let key = |card: &Card| {
             let Some(value) = self.value(*card).filter(|_| !spare.has(*card)) else { return (i32::MAX, 0) };
+            let outside = i32::from(!four.is_empty() && !four.has(*card)) * ranks;
             if let Some(top) = top {
-                return ((top - i32::from(value)).rem_euclid(ranks), 0);
+                return (outside + (top - i32::from(value)).rem_euclid(ranks), 0);
             }
             let alike = natural.iter().filter(|other| self.value(*other) == Some(value)).count();
-            (-(alike as i32), -i32::from(value))
+            (if four.is_empty() { -(alike as i32) } else { outside }, -i32::from(value))
         };
         let mut list: Vec<Card> = cards.iter().collect();
         list.sort_by_key(key);
         list
+    }
+
+    /// The natural cards among four suited ones; none for other kinds.
+    fn four_of(&self, natural: CardSet, fields: Fields) -> CardSet {
+        let values = match self.scale.kind(fields) {
+            Some(kind) if house(kind) && kind.shape(self.spec.cards).suited > 0 => self.scale.four_values(fields),
+            _ => return CardSet::EMPTY,
+        };
+        let fits = |card: &Card| self.value(*card).is_some_and(|value| values >> value & 1 == 1);
+        let lanes = self.deck.suits().map(|suit| (natural & self.deck.of_suit(suit)).iter().filter(fits).collect::<CardSet>());
+        lanes.max_by_key(|lane| lane.len()).unwrap_or_default()
     }
 }
