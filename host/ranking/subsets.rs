@@ -26,8 +26,8 @@ pub fn each(cards: CardSet, size: usize, visit: &mut impl FnMut(CardSet)) {
 
 /// Strengths of as many cards as count, for decks that lanes do not hold: several copies, more suits, more ranks.
 pub struct Fives {
-    plain: Hash<4096, 32768>,
-    suited: Hash<4096, 32768>,
+    plain: Hash<8192, 32768>,
+    suited: Hash<8192, 32768>,
     /// The key of each card, and its suit as a bit.
     cards: Vec<(u64, u16)>,
     keys: [u64; KEYS],

@@ -94,3 +94,21 @@ fn seven_cards_of_52_fall_into_the_known_numbers_of_each_kind() {
     let order = Order::load(&Spec::french(FULL).expect("ranks")).expect("an order");
     assert_eq!(count(&order, 7), (numbers("52x7"), 4824));
 }
+
+/// The most that an order may have: its tables must still find a place for every hand.
+#[test]
+fn sixteen_ranks_five_suits_a_bug_and_wild_cards_of_ones_own_are_ranked() {
+    let text = "ranks = \"16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1\"\nsuits = [\"A axes\", \"B bells\", \"C cups\", \"D discs\", \"E eyes\"]\n\
+                jokers = 2\njoker = \"bug\"\nown_wild = true\nkinds = [\"five of a kind\", \"straight flush\", \"flush\", \"pair\", \"high card\"]\n";
+    let order = Order::read(text, "large.toml").expect("an order");
+    let deck = order.deck();
+    let strength = |cards: &str| order.strength(deck.set(cards).expect("cards")).expect("a hand");
+    assert!(strength("XR 16A 16B 16C 16E") > strength("XB 14A 13A 12A 11A"));
+    assert!(strength("XB 14A 13A 12A 11A") > strength("16A 14A 13A 12A 10A"));
+    for ranks in 5..=13 {
+        let ranks = FULL.split(' ').take(ranks).collect::<Vec<_>>().join(" ");
+        let text =
+            format!("ranks = \"{ranks}\"\njokers = 2\nown_wild = true\nkinds = [\"five of a kind\", \"pair\", \"high card\"]\n");
+        assert!(Order::read(&text, "small.toml").is_ok(), "{ranks}");
+    }
+}
