@@ -207,7 +207,8 @@ impl Classes {
     /// The worth of each multiset of as many cards as count, wild cards and bugs among them.
     pub fn worths(&self, spec: &Spec, scale: &Scale) -> Worths {
         let (ranks, cards) = (spec.ranks(), spec.cards);
-        let copies = if spec.deck.copies > 1 { cards } else { 1 };
+        // No flush holds a card more often than the deck has it, whatever is wild.
+        let copies = spec.deck.copies;
         let mut worths = Worths::default();
         each(ranks, cards, cards, &self.keys, &mut |counts, sum| {
             let (plain, run) = scale.plain(counts);

@@ -245,8 +245,9 @@ impl<'s> Slow<'s> {
                 if taken.iter().any(|card| card.1 != taken[0].1) {
                     continue;
                 }
-                // A deck that has each card once has no flush with a card in it twice.
-                if self.spec.deck.copies == 1 && ranks.windows(2).any(|two| two[0] == two[1]) {
+                // No flush holds a card more often than the deck has it.
+                let often = |rank: &i32| ranks.iter().filter(|one| *one == rank).count() > usize::from(self.spec.deck.copies);
+                if ranks.iter().any(often) {
                     continue;
                 }
             }
