@@ -102,7 +102,8 @@ fn each_rule_of_the_page_of_frog_has_a_test_of_its_number() {
     let unproven: Vec<&u32> = numbered.iter().filter(|number| !named.contains(number)).collect();
     assert!(unproven.is_empty(), "no test names these rules: {unproven:?}");
     // Each question that is an option has a test of its number, and a witness log for each answer.
-    let named = std::fs::read_to_string(root().join("tests/frog_options.rs")).expect("the tests") + &tests;
+    let of_options = std::fs::read_to_string(root().join("tests/frog_options.rs")).expect("the tests");
+    let named = format!("{tests}{of_options}");
     let asked = numbers(&rules, 'Q');
     assert_eq!(asked, (1..=21).collect::<Vec<u32>>());
     let unproven: Vec<&u32> = asked.iter().filter(|number| **number != 20 && !named.contains(&format!("q{number}_"))).collect();
