@@ -12,6 +12,7 @@ mod deal;
 mod declare;
 mod exchange;
 mod plan;
+pub mod pots;
 mod rulings;
 mod scripted;
 mod tally;

@@ -13,6 +13,7 @@
 
 mod action;
 mod audit;
+mod chips;
 mod choices;
 mod desk;
 mod event;
@@ -28,6 +29,7 @@ mod turn;
 mod view;
 
 pub use action::{Action, ActionError, Arg, Kind, Shape};
+pub use chips::{Chips, Stake};
 pub use choices::{Choices, Offer};
 pub use desk::{Desk, Fumble, Witness};
 pub use event::{Event, Told, Untold};

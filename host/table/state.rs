@@ -1,5 +1,6 @@
 //! The table itself: one flat value with everything that can change during a match.
 
+use super::chips::Chips;
 use super::layout::{Layout, MAX_NOTES, MAX_ZONES, Sight, Zone, ZoneKind};
 use super::ledger::{Line, LineKind};
 use super::row::{Item, Laid, Row, Rows};
@@ -100,6 +101,8 @@ pub struct Open {
     pub scores: [i64; MAX_SEATS],
     /// Was there a deal whose score could not be told, so that the scores are not the whole truth?
     pub unsettled: bool,
+    /// The chips on the table.
+    pub chips: Chips,
 }
 
 /// A table with its cards.
@@ -134,6 +137,7 @@ impl Open {
             due: 0,
             scores: [0; MAX_SEATS],
             unsettled: false,
+            chips: Chips::NONE,
         }
     }
 }
@@ -165,9 +169,9 @@ impl Table {
 
     /// Clears the table for the next deal: no cards, no contract, no memory; scores, dealer and deal number stay.
     pub fn clear(&mut self, layout: &Layout) {
-        let Open { deal, dealer, scores, unsettled, .. } = self.open;
+        let Open { deal, dealer, scores, unsettled, chips, .. } = self.open;
         *self = Self::new(layout, dealer);
-        self.open = Open { deal, scores, unsettled, ..self.open };
+        self.open = Open { deal, scores, unsettled, chips: chips.next_deal(), ..self.open };
     }
 
     /// The cards of a zone that are known to the table.
