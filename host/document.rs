@@ -182,6 +182,46 @@ impl<'d, 'a> Field<'d, 'a> {
         list.iter().map(item).collect()
     }
 
+    /// The value as a list of at most so many whole numbers.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn wholes(&self, most: usize) -> Result<Vec<i64>, Fault> {
+        let numbers = self.numbers(most)?;
+        let whole = |(number, place): (String, Place)| {
+            let wrong =
+                || Fault::new(Class::Unreadable, format!("`{}` has a wrong item", self.key)).at(place).label("a whole number");
+            number.parse().map_err(|_| wrong())
+        };
+        numbers.into_iter().map(whole).collect()
+    }
+
+    /// The value as a number, as it is written but without `_`.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn number(&self) -> Result<String, Fault> {
+        number_text(self.value).ok_or_else(|| self.wrong("a number"))
+    }
+
+    /// The value as a list of at most so many numbers, as they are written but without `_`, each with its place.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn numbers(&self, most: usize) -> Result<Vec<(String, Place)>, Fault> {
+        let list = self.value.as_array().ok_or_else(|| self.wrong("a list of numbers: [1, 2]"))?;
+        if list.len() > most {
+            return Err(self.wrong(format!("at most {most} numbers, not {}", list.len())));
+        }
+        let item = |item: &'d Spanned<DeValue<'a>>| {
+            let place = self.document.place(&item.span());
+            let wrong =
+                || Fault::new(Class::Unreadable, format!("`{}` has a wrong item", self.key)).at(place.clone()).label("a number");
+            number_text(item.get_ref()).map(|number| (number, place.clone())).ok_or_else(wrong)
+        };
+        list.iter().map(item).collect()
+    }
+
     /// The keys and values of a table of at most so many.
     ///
     /// # Errors
@@ -194,5 +234,13 @@ impl<'d, 'a> Field<'d, 'a> {
         let mut list: Vec<Self> = fields(self.document, table).collect();
         list.sort_by_key(|field| field.key_span.start);
         Ok(list)
+    }
+}
+/// A decimal number as it is written, without `_`.
+fn number_text(value: &DeValue) -> Option<String> {
+    match value {
+        DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().replace('_', "")),
+        DeValue::Float(number) => Some(number.as_str().replace('_', "")),
+        _ => None,
     }
 }

@@ -48,7 +48,8 @@ fn two_thousand_showdowns_are_divided_and_paid_as_they_were_elsewhere() {
         let board = case["board"].as_str().map_or_else(Default::default, cards);
         let put = numbers(&case["put"]);
         let folded = numbers(&case["fold"]);
-        let live: SeatSet = (0..put.len()).filter(|seat| !folded.contains(&(*seat as i64))).map(|seat| Seat::new(seat as u8)).collect();
+        let live: SeatSet =
+            (0..put.len()).filter(|seat| !folded.contains(&(*seat as i64))).map(|seat| Seat::new(seat as u8)).collect();
         let hands = case["hands"].as_array().expect("hands");
         let strength = |seat: usize| -> Option<i64> {
             let hand = cards(hands.get(seat)?.as_str().expect("cards"));
@@ -188,7 +189,15 @@ fn what_a_folded_seat_bet_beyond_all_others_joins_the_last_pot_or_goes_back() {
 /// R20 to R24 once more, chip by chip: nothing is shared with the host.
 mod slow {
     /// What a seat gets, from bets, folds, dead chips, two strengths, and seats in the order of odd chips.
-    pub fn settle(bets: &[i64], folded: &[bool], dead: i64, hand: &[i64], dots: &[i64], order: &[usize], dots_min: i64) -> Vec<i64> {
+    pub fn settle(
+        bets: &[i64],
+        folded: &[bool],
+        dead: i64,
+        hand: &[i64],
+        dots: &[i64],
+        order: &[usize],
+        dots_min: i64,
+    ) -> Vec<i64> {
         let count = bets.len();
         let mut pay = vec![0; count];
         let top = (0..count).filter(|seat| !folded[*seat]).map(|seat| bets[seat]).max().unwrap_or(0);

@@ -304,6 +304,13 @@ impl Deck {
         self.counts.iter().map(|(name, _)| name.as_str())
     }
 
+    /// What the cards of a set count by the count at this place of [`Deck::counts`]; 0 if there is none.
+    #[must_use]
+    pub fn count(&self, what: usize, set: CardSet) -> i64 {
+        let values = self.counts.get(what).map_or(&[][..], |(_, values)| values.as_slice());
+        set.iter().map(|card| values.get(card.index()).copied().unwrap_or(0)).sum()
+    }
+
     /// The card points of a set: the sum of the first count; 0 if none is declared.
     #[must_use]
     #[inline]

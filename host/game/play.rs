@@ -106,6 +106,27 @@ impl Match {
         })
     }
 
+    /// Gives the seats other chips to begin with than the game says, in their order.
+    ///
+    /// # Errors
+    /// Class `Unreadable` if the match has begun, the game has no chips, or their number does not fit.
+    pub fn set_stacks(&mut self, stacks: &[i64]) -> Result<(), Fault> {
+        let wrong = |what: String| Err(Fault::new(Class::Unreadable, what));
+        if self.rules.plan.chips.is_none() {
+            return wrong(format!("{} is not played for chips", self.rules.label()));
+        }
+        if self.table.open.deal > 0 || stacks.len() != usize::from(self.layout.ring.seats()) {
+            return wrong(format!("{} stacks for {} seats", stacks.len(), self.layout.ring.seats()));
+        }
+        let sum = stacks.iter().try_fold(0_i64, |sum, stack| if *stack < 0 { None } else { sum.checked_add(*stack) });
+        if sum.is_none_or(|sum| sum > i64::from(i32::MAX)) {
+            return wrong(format!("stacks are 0 or more, and at most {} together", i32::MAX));
+        }
+        self.table.open.scores[..stacks.len()].copy_from_slice(stacks);
+        *self.dealt = self.table;
+        Ok(())
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Ruleset {
@@ -211,9 +232,10 @@ impl Match {
         self.start_input();
         self.table.clear(&self.layout);
         self.table.open.deal += 1;
-        self.table.open.ring = self.rules.plan.ring_of_deal(&self.table.open, self.layout.ring);
         let (number, dealer) = (self.table.open.deal, self.table.open.dealer);
         self.tell(Event::DealBegins { number, dealer }, self.rule("match"));
+        self.rebuy()?;
+        self.table.open.ring = self.rules.plan.ring_of_deal(&self.table.open, self.layout.ring);
         within_input(|| self.enter_phase(0))
     }
 

@@ -8,6 +8,8 @@
 //! Every mechanic works by the same three verbs: `choices` lists, `refusal` explains, `apply` does.
 
 mod auction;
+mod betting;
+mod board;
 mod deal;
 mod declare;
 mod exchange;
@@ -15,17 +17,23 @@ mod plan;
 pub mod pots;
 mod rulings;
 mod scripted;
+mod showdown;
+mod street;
 mod tally;
 mod tricks;
 mod who;
 
 pub use auction::{AllPass, Auction, Calling};
+pub use betting::{Ante, Betting, BringIn, Limit, Opener, Short};
+pub use board::{End, Look};
 pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
-pub use plan::{Contract, Declared, Phase, Plan, PlanError, TrumpRule};
+pub use plan::{ChipRules, Contract, Declared, Phase, Plan, PlanError, TrumpRule};
 pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
 pub use scripted::Scripted;
+pub use showdown::{HandOrder, Kind as MeasureKind, Measure, OddChips, Showdown};
+pub use street::Street;
 pub use tally::{Credit, Item as TallyItem, Tally};
 pub use tricks::Tricks;
 pub use who::Who;
@@ -44,6 +52,8 @@ pub enum Flow {
     Cards,
     /// Nothing: the phase is over.
     Done,
+    /// Nothing: the deal is over, and the phases behind this one are not played.
+    DealOver,
     /// The deal is thrown in; the deal then passes on, or stays with the dealer.
     ThrowIn {
         /// Does the next seat deal?

@@ -7,8 +7,8 @@ use super::options::{OptionKind, OptionSpec, Value};
 use super::{Fail, Source};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Contract, Credit, Declared, Plan, Tally, TallyItem, TrumpRule, Who};
-use crate::table::{Layout, Lexicon, MAX_SEATS, Seat, Sight, Spot, Table, ZoneKind, ZoneSpec};
+use crate::mechanics::{ChipRules, Contract, Credit, Declared, Plan, Tally, TallyItem, TrumpRule, Who};
+use crate::table::{Layout, Lexicon, MAX_SEATS, MUCK, Seat, Sight, Spot, Table, ZoneKind, ZoneSpec};
 use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, Position};
 use std::collections::BTreeMap;
@@ -78,6 +78,8 @@ pub(super) struct Draft {
     pub target: Option<i64>,
     pub bust: Option<i64>,
     pub zero_sum: bool,
+    pub chips: Option<ChipRules>,
+    pub known_as: Vec<(String, String)>,
 }
 
 /// The draft, shared by all words of the top level.
@@ -178,7 +180,7 @@ impl Draft {
 
     /// The zones that the script itself declares.
     pub fn own_zones(&self) -> impl Iterator<Item = &str> {
-        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON].contains(zone))
+        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON, MUCK].contains(zone))
     }
 
     pub fn zone_names(&self) -> Vec<String> {
@@ -197,6 +199,10 @@ impl Draft {
 
     /// Adds the zones that the mechanics need.
     pub fn add_zones_of_mechanics(&mut self) {
+        let muck = self.phases.iter().any(|(_, mechanic, _)| mechanic.is_for_chips());
+        if muck && self.zones.iter().all(|other| other.name != MUCK) {
+            self.zones.push(ZoneSpec::new(MUCK, ZoneKind::Heap, Sight::Nobody));
+        }
         if self.phases.iter().any(|(_, mechanic, _)| mechanic.plays_tricks()) {
             for zone in
                 [ZoneSpec::new(TRICK, ZoneKind::Trick, Sight::All), ZoneSpec::new(WON, ZoneKind::Heap, Sight::All).each_seat()]
@@ -272,6 +278,8 @@ impl Draft {
             target: self.target,
             bust: self.bust,
             zero_sum: self.zero_sum,
+            chips: self.chips,
+            known_as: self.known_as.clone(),
         };
         let phases = std::mem::take(&mut self.phases);
         for (name, mechanic, at) in &phases {

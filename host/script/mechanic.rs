@@ -1,6 +1,7 @@
 //! The words that declare how a phase is played: a mechanic and what is said of it.
 
 use super::Fail;
+use super::betting_words as chips;
 use super::declare::SuitsDraft;
 use super::draft::{TRICK, WON};
 use super::vocabulary::Teacher;
@@ -27,6 +28,7 @@ enum How {
     Declare(SuitsDraft),
     Tricks(TricksDraft),
     Scripted { prefix: String },
+    Chips(chips::Draft),
 }
 
 #[derive(Clone)]
@@ -71,6 +73,7 @@ impl How {
             Self::Declare(_) => "declare(…)",
             Self::Tricks(_) => "tricks()",
             Self::Scripted { .. } => "scripted(…)",
+            Self::Chips(draft) => draft.word(),
         }
     }
 }
@@ -119,6 +122,22 @@ impl Mechanic {
         })
     }
 
+    /// A mechanic of games for chips.
+    pub fn of_chips(draft: chips::Draft) -> Self {
+        Self::new(How::Chips(draft))
+    }
+
+    pub fn with_chips(&self, word: &str, of: &str, change: impl FnOnce(&mut chips::Draft) -> bool) -> Result<Self, Fail> {
+        self.with(word, of, |how| match how {
+            How::Chips(draft) => change(draft),
+            _ => false,
+        })
+    }
+
+    pub fn is_for_chips(&self) -> bool {
+        matches!(self.how, How::Chips(_))
+    }
+
     pub fn plays_tricks(&self) -> bool {
         matches!(self.how, How::Tricks(_))
     }
@@ -139,6 +158,7 @@ impl Mechanic {
                 named.map(String::as_str).collect()
             }
             How::Exchange(ExchangeDraft { takes, lays, .. }) => std::iter::once(takes).chain(lays).map(String::as_str).collect(),
+            How::Chips(draft) => draft.zones(),
             How::Auction(_) | How::Declare(_) | How::Tricks(_) | How::Scripted { .. } => Vec::new(),
         }
     }
@@ -231,6 +251,7 @@ impl Mechanic {
                     won: spot(WON)?,
                 })
             }
+            How::Chips(draft) => draft.mechanic(plan, lexicon, &spot)?,
             How::Scripted { prefix } => Box::new(Scripted { prefix: prefix.clone() }),
         })
     }
@@ -289,8 +310,11 @@ pub(super) fn teach(teacher: &mut Teacher) {
                 _ => false,
             })
         })
-        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction or tricks: who is first. Eldest hand unless said otherwise.", |how: &mut Mechanic, who: Who| {
-            how.with("from", "deal(), auction() and tricks()", |how| match how {
+        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction, tricks or betting: who is first. Eldest hand unless said otherwise; in betting also whose cards are the highest or lowest.", |how: &mut Mechanic, who: Who| {
+            if let Some(betting) = how.betting_from(who) {
+                return Ok(betting);
+            }
+            how.with("from", "deal(), auction(), tricks() and betting()", |how| match how {
                 How::Deal { from, .. } | How::Auction(AuctionDraft { from, .. }) | How::Tricks(TricksDraft { from, .. }) => {
                     *from = who;
                     true

@@ -24,6 +24,7 @@
 //! ```
 
 mod answers;
+mod betting_words;
 mod compare;
 mod declare;
 mod draft;
@@ -229,6 +230,7 @@ fn teach_top_level(engine: &mut Engine, vocabulary: &mut Vocabulary, shared: &Sh
 fn teach_functions(engine: &mut Engine, vocabulary: &mut Vocabulary) {
     let mut teacher = Teacher { engine, vocabulary, said: Said::InFunctions };
     table_words::teach(&mut teacher);
+    betting_words::teach_table(&mut teacher);
     values::teach(&mut teacher);
     compare::teach(&mut teacher);
 }

@@ -3,6 +3,7 @@
 //! The stack of a seat is its score; what it puts in leaves the score and lies here until it is paid out.
 //! So stacks and pot together stay the same, whatever happens. Nothing here knows limits or winners.
 
+use super::Word;
 use super::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// Chips on the table, and the round of betting.
@@ -112,4 +113,66 @@ impl Chips {
             Stake::DeadAside => more(&mut self.dead_aside),
         }
     }
+}
+
+/// Why chips cannot be put in like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barrier {
+    /// The amount is outside what may be put in.
+    Range {
+        /// What is done.
+        verb: Word,
+        /// At least so much.
+        least: i64,
+        /// At most so much.
+        most: i64,
+    },
+    /// There are too few chips.
+    TooFew {
+        /// What is done.
+        verb: Word,
+        /// So many are needed.
+        needed: i64,
+        /// So many are there.
+        has: i64,
+    },
+    /// No more raises are allowed.
+    Cap {
+        /// So many are.
+        raises: u8,
+    },
+    /// The seat has acted, and the raise since then was no full one.
+    Closed,
+    /// Nobody else has chips to call with.
+    NobodyToCall,
+    /// There is a bet.
+    ToCall {
+        /// So much is to be called.
+        chips: i64,
+    },
+    /// There is no bet.
+    NothingToCall,
+}
+
+impl Barrier {
+    /// The reason as a sentence about `who`, without a full stop.
+    #[must_use]
+    pub fn text(self, who: &str, word: impl Fn(Word) -> String) -> String {
+        match self {
+            Self::Range { verb, least, most } if least == most => format!("{who} may {} {least}, and nothing else", word(verb)),
+            Self::Range { verb, least, most } => format!("{who} may {} any number from {least} to {most}", word(verb)),
+            Self::TooFew { verb, needed, has } => format!("{who} needs {needed} chips to {}, but has {has}", short(&word(verb))),
+            Self::Cap { raises: 1 } => "a bet may be raised once, and has been".to_owned(),
+            Self::Cap { raises } => format!("a bet may be raised {raises} times, and has been"),
+            Self::Closed => format!("{who} has acted, and the raise since then was no full one: {who} may only call or fold"),
+            Self::NobodyToCall => "nobody else has chips to call with".to_owned(),
+            Self::ToCall { chips } => format!("there is a bet: {who} must call {chips}, raise or fold"),
+            Self::NothingToCall => format!("there is nothing to call: {who} may check"),
+        }
+    }
+}
+
+/// A verb without its `to`.
+fn short(verb: &str) -> &str {
+    verb.strip_suffix(" to").unwrap_or(verb)
 }

@@ -1,6 +1,6 @@
 //! The hand that changes a table: every change goes through here and is told as an event.
 
-use super::{Action, Event, Layout, Line, Memory, Names, Note, Seat, SeatSet, Table, Told, Turn, Word, Zone};
+use super::{Action, Event, Layout, Line, Memory, Names, Note, Seat, SeatSet, Stake, Table, Told, Turn, Word, Zone};
 use crate::cards::{Card, CardSet};
 use smallvec::SmallVec;
 
@@ -189,6 +189,77 @@ impl<'a> Desk<'a> {
     pub fn score(&mut self, line: Line) -> Result<(), Fumble> {
         self.table.book(&line)?;
         self.tell(Event::Scored { line });
+        Ok(())
+    }
+
+    /// Moves the top card of a pile because the rules say so, known or not, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble`] if there is none, or no room for it.
+    pub fn move_top(&mut self, from: Zone, to: Zone) -> Result<(), Fumble> {
+        match self.table.top(self.layout, from) {
+            Some(super::Item::Card(card)) => self.move_cards(CardSet::of(card), from, to),
+            _ => {
+                self.table.shift_unknown(self.layout, 1, from, to)?;
+                self.tell(Event::Moved { cards: CardSet::EMPTY, unknown: 1, from, to, seen: SeatSet::NONE });
+                Ok(())
+            }
+        }
+    }
+
+    /// Moves chips from a seat to the table and tells it; nothing happens with none.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn put_in(&mut self, seat: Seat, chips: i64, stake: Stake, why: Word) -> Result<(), Fumble> {
+        if chips == 0 {
+            return Ok(());
+        }
+        self.change_stack(seat, chips.checked_neg())?;
+        self.table.open.chips.add(seat, chips, stake).ok_or(Fumble::Overflow { seat })?;
+        self.tell(Event::Put { seat, chips, why });
+        Ok(())
+    }
+
+    /// Moves chips that nobody matched from the bets of a seat back to it, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn take_back(&mut self, seat: Seat, chips: i64) -> Result<(), Fumble> {
+        self.table.open.chips.bets[seat.index()] -= chips;
+        self.pay_back(seat, chips)
+    }
+
+    /// Gives chips of the pot, from which they have been taken, back to a seat, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn pay_back(&mut self, seat: Seat, chips: i64) -> Result<(), Fumble> {
+        self.change_stack(seat, Some(chips))?;
+        self.tell(Event::TakenBack { seat, chips });
+        Ok(())
+    }
+
+    /// Gives chips of a pot, from which they have been taken, to a seat, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn pay_out(&mut self, seat: Seat, pot: u8, chips: i64, why: Word) -> Result<(), Fumble> {
+        self.change_stack(seat, Some(chips))?;
+        self.tell(Event::Won { seat, pot, chips, why });
+        Ok(())
+    }
+
+    /// Takes everything from the table, to pay it out; `carried` is left for the next deal.
+    pub fn clear_pot(&mut self, carried: i64) {
+        let chips = &mut self.table.open.chips;
+        (chips.bets, chips.round) = ([0; super::MAX_SEATS], [0; super::MAX_SEATS]);
+        (chips.dead, chips.dead_aside, chips.carried) = (0, 0, carried);
+    }
+
+    fn change_stack(&mut self, seat: Seat, by: Option<i64>) -> Result<(), Fumble> {
+        let stack = &mut self.table.open.scores[seat.index()];
+        *stack = by.and_then(|by| stack.checked_add(by)).ok_or(Fumble::Overflow { seat })?;
         Ok(())
     }
 

@@ -3,7 +3,10 @@
 //! Words are numbers inside and text outside; all of them are collected when a script is loaded.
 
 use super::action::{Kind, Shape};
+use crate::ranking::{Language, Order};
 use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
 
 /// A word of the game: its number in the [`Lexicon`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,11 +29,26 @@ verbs! {
     GIVE = 4 "give" "`give 7H`: hands a card to another seat.";
     TRUMP = 5 "trump" "`trump C`: names the trump suit.";
     LEADS = 6 "leads" "Said aloud of the seat that leads to the first trick.";
+    CHECK = 7 "check" "`check`: bets nothing where there is nothing to call.";
+    BET = 8 "bet" "`bet 4`: the first bet of a round.";
+    CALL = 9 "call" "`call`: puts in what the highest bet asks for, or all one has.";
+    RAISE = 10 "raise to" "`raise to 8`: makes one's bets of the round 8 in all.";
+    COMPLETE = 11 "complete to" "`complete to 4`: makes a smaller bet a full one.";
+    FOLD = 12 "fold" "`fold`: gives up.";
+    BRING_IN = 13 "bring in" "`bring in`: makes the forced first bet.";
+    SHOW = 14 "show" "`show`: turns one's cards up at the showdown.";
+    MUCK = 15 "muck" "`muck`: gives up at the showdown without showing.";
+    ANTE = 16 "ante" "Why chips are put in before the deal.";
+    BLIND = 17 "blind" "Why chips are put in before the first round of betting.";
+    ALONE = 18 "alone" "Why chips go to a seat that competes with nobody.";
+    REBUY = 19 "rebuy" "Why a seat gets chips from outside.";
+    PUTS_IN = 20 "price" "Why chips are put in that nobody must match.";
 }
 
-/// All words of a game, and the shapes in which its verbs come.
+/// All words of a game, and the shapes in which its verbs come; and the orders that name its hands.
 #[derive(Clone, Debug)]
 pub struct Lexicon {
+    orders: Orders,
     words: Vec<String>,
     numbers: HashMap<String, Word>,
     shapes: HashMap<Word, Vec<Shape>>,
@@ -40,7 +58,7 @@ impl Lexicon {
     /// The words that the host itself uses.
     #[must_use]
     pub fn new() -> Self {
-        let mut lexicon = Self { words: Vec::new(), numbers: HashMap::new(), shapes: HashMap::new() };
+        let mut lexicon = Self { orders: Orders::default(), words: Vec::new(), numbers: HashMap::new(), shapes: HashMap::new() };
         for verb in VERBS {
             lexicon.add(verb);
         }
@@ -69,6 +87,24 @@ impl Lexicon {
         }
     }
 
+    /// The number of an order of hands, new or not; at most 256 of them have names.
+    pub fn add_order(&mut self, order: &Arc<Order>) -> u8 {
+        let at = self.orders.0.iter().position(|known| Arc::ptr_eq(known, order));
+        let at = at.unwrap_or_else(|| {
+            self.orders.0.push(order.clone());
+            self.orders.0.len() - 1
+        });
+        u8::try_from(at).unwrap_or(u8::MAX)
+    }
+
+    /// What a hand is called that has this strength in an order: `two pair, kings and fours, ace kicker`.
+    #[must_use]
+    pub fn hand_text(&self, order: u8, strength: i64) -> String {
+        let strength = u16::try_from(strength).unwrap_or(0);
+        let order = self.orders.0.get(usize::from(order));
+        order.map_or_else(String::new, |order| order.describe(order.nth(strength), Language::English))
+    }
+
     /// The number of a known word.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<Word> {
@@ -90,6 +126,16 @@ impl Lexicon {
     /// All verbs of the game, in the order they came up.
     pub fn verbs(&self) -> impl Iterator<Item = &str> + Clone {
         self.words.iter().map(String::as_str).filter(|text| self.find(text).is_some_and(|word| self.shapes.contains_key(&word)))
+    }
+}
+
+/// Orders of hands, by number.
+#[derive(Clone, Default)]
+struct Orders(Vec<Arc<Order>>);
+
+impl fmt::Debug for Orders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|order| &order.spec().title)).finish()
     }
 }
 

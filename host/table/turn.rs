@@ -11,6 +11,8 @@ pub enum Asking {
     AtOnce,
     /// Round the list again and again, until all have passed one after another.
     UntilAllPass,
+    /// One seat of the list, and nobody recorded which: whoever acts.
+    Whoever,
 }
 
 /// The seats being asked, and how far that has come.
@@ -62,6 +64,8 @@ impl Turn {
     pub fn to_act(&self) -> SeatSet {
         match self.asking {
             Asking::AtOnce => self.seats.iter().filter(|seat| !self.answered.has(*seat)).collect(),
+            Asking::Whoever if self.at == 0 => self.seats.set(),
+            Asking::Whoever => SeatSet::NONE,
             Asking::InTurn | Asking::UntilAllPass => self.seats.get(usize::from(self.at)).map_or(SeatSet::NONE, SeatSet::of),
         }
     }
@@ -79,7 +83,7 @@ impl Turn {
         self.passes = if passed { self.passes + 1 } else { 0 };
         match self.asking {
             Asking::AtOnce => {}
-            Asking::InTurn => self.at = self.at.saturating_add(1),
+            Asking::InTurn | Asking::Whoever => self.at = self.at.saturating_add(1),
             Asking::UntilAllPass if usize::from(self.passes) >= self.seats.len() => *self = Self::NOBODY,
             Asking::UntilAllPass => self.at = (self.at + 1) % self.seats.len().max(1) as u8,
         }
