@@ -86,6 +86,13 @@ impl<'a> Document<'a> {
             None => Ok(()),
         }
     }
+
+    /// The keys that are not among these, with their values as they are written.
+    #[must_use]
+    pub fn others(&self, known: &[&str]) -> Vec<(String, String)> {
+        let others = fields(self, &self.table).filter(|field| !known.contains(&field.key));
+        others.map(|field| (field.key_source().to_owned(), field.source().to_owned())).collect()
+    }
 }
 
 fn fields<'d, 'a>(document: &'d Document<'a>, table: &'d DeTable<'a>) -> impl Iterator<Item = Field<'d, 'a>> {
@@ -121,6 +128,19 @@ impl<'d, 'a> Field<'d, 'a> {
     #[must_use]
     pub fn key_place(&self) -> Place {
         self.document.place(&self.key_span)
+    }
+
+    /// The value as it is written.
+    #[must_use]
+    pub fn source(&self) -> &'d str {
+        let start = self.document.start;
+        self.document.text.get(start + self.value_span.start..start + self.value_span.end).unwrap_or_default()
+    }
+
+    /// The key as it is written.
+    fn key_source(&self) -> &'d str {
+        let start = self.document.start;
+        self.document.text.get(start + self.key_span.start..start + self.key_span.end).unwrap_or_default()
     }
 
     /// A fault of the value.
