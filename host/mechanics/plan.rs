@@ -194,10 +194,10 @@ impl Plan {
         table.without(table.all().iter().filter(broke).fold(out, SeatSet::with))
     }
 
-    /// Has a seat enough chips for another deal?
+    /// Has a seat enough chips for another deal, or will it get more?
     #[must_use]
     pub fn can_play(&self, open: &Open, seat: Seat) -> bool {
-        self.chips.is_none_or(|rules| open.scores[seat.index()] >= rules.least)
+        self.chips.is_none_or(|rules| rules.rebuys || open.scores[seat.index()] >= rules.least)
     }
 
     /// The layout for a number of seats.
