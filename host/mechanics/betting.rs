@@ -124,6 +124,9 @@ impl Betting {
         if chips.acted.has(seat) {
             return Err(Barrier::Closed);
         }
+        if self.bring_in_due(chips).is_some_and(|bring_in| bring_in.chips >= self.limit.least()) {
+            return Err(Barrier::FullBringIn);
+        }
         if !able(open).iter().any(|other| other != seat) {
             return Err(Barrier::NobodyToCall);
         }
@@ -191,7 +194,12 @@ impl Betting {
     /// Does a bet, raise or completion to `to`.
     fn raise(&self, desk: &mut Desk, seat: Seat, verb: Word, to: i64) -> Answer<()> {
         let own = desk.table.open.chips.round[seat.index()];
-        Self::put(desk, seat, to - own, verb)?;
+        let why = match verb {
+            Word::RAISE => Word::RAISED,
+            Word::COMPLETE => Word::COMPLETED,
+            other => other,
+        };
+        Self::put(desk, seat, to - own, why)?;
         let others = able(&desk.table.open).without(seat);
         let chips = &mut desk.table.open.chips;
         let full_step = chips.step.max(self.limit.least());
@@ -327,7 +335,7 @@ impl Mechanic for Betting {
         let (chips, stack) = (&open.chips, open.scores[seat.index()]);
         let to_call = chips.to_call(seat);
         let mut choices = Choices::none();
-        if to_call > 0 || self.free_fold {
+        if to_call > 0 || self.free_fold && self.bring_in_due(chips).is_none() {
             choices.add(Action::new(Word::FOLD));
         }
         match self.bring_in_due(chips) {
@@ -387,7 +395,12 @@ impl Mechanic for Betting {
             (Word::BRING_IN, _) => {
                 let bring_in = self.bring_in.map_or(0, |bring_in| bring_in.chips);
                 Self::put(desk, seat, bring_in, Word::BRING_IN)?;
-                desk.table.open.chips.to = bring_in;
+                let chips = &mut desk.table.open.chips;
+                chips.to = bring_in;
+                if bring_in >= self.limit.least() {
+                    // A house whose bring-in is a full bet.
+                    (chips.full, chips.step) = (bring_in, bring_in);
+                }
             }
             (Word::CHECK, _) => {}
             (verb, Some(to)) => self.raise(desk, seat, verb, to)?,

@@ -180,9 +180,6 @@ impl Draft {
                 }
                 let limit =
                     limit.ok_or("say how much may be bet: `.fixed(…)`, `.spread(…)`, `.pot_limit(…)` or `.no_limit(…)`")?;
-                if bring_in.as_ref().is_some_and(|(chips, _)| *chips >= limit.least()) {
-                    return Err("a bring-in is less than a full bet".to_owned());
-                }
                 let bring_in = bring_in.as_ref().map(|(chips, look)| look.look(spot).map(|by| BringIn { chips: *chips, by }));
                 let opener = opener.as_ref().map(|look| look.look(spot).map(Opener::Looks)).transpose()?;
                 Box::new(Betting {

@@ -143,6 +143,8 @@ pub enum Barrier {
     },
     /// The seat has acted, and the raise since then was no full one.
     Closed,
+    /// The bring-in is a full bet, and nothing is left to complete.
+    FullBringIn,
     /// Nobody else has chips to call with.
     NobodyToCall,
     /// There is a bet.
@@ -165,6 +167,7 @@ impl Barrier {
             Self::Cap { raises: 1 } => "a bet may be raised once, and has been".to_owned(),
             Self::Cap { raises } => format!("a bet may be raised {raises} times, and has been"),
             Self::Closed => format!("{who} has acted, and the raise since then was no full one: {who} may only call or fold"),
+            Self::FullBringIn => "the bring-in is a full bet already".to_owned(),
             Self::NobodyToCall => "nobody else has chips to call with".to_owned(),
             Self::ToCall { chips } => format!("there is a bet: {who} must call {chips}, raise or fold"),
             Self::NothingToCall => format!("there is nothing to call: {who} may check"),

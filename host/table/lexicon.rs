@@ -43,6 +43,8 @@ verbs! {
     ALONE = 18 "alone" "Why chips go to a seat that competes with nobody.";
     REBUY = 19 "rebuy" "Why a seat gets chips from outside.";
     PUTS_IN = 20 "price" "Why chips are put in that nobody must match.";
+    RAISED = 21 "raise" "Why chips are put in: a raise.";
+    COMPLETED = 22 "complete" "Why chips are put in: a smaller bet is made a full one.";
 }
 
 /// All words of a game, and the shapes in which its verbs come; and the orders that name its hands.

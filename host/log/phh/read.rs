@@ -273,7 +273,8 @@ impl Table<'_, '_, '_> {
                 seen.add(*card);
             }
         }
-        let (mut zones, mut firsts): (Vec<(Zone, Vec<Option<Card>>)>, Vec<Seat>) = (Vec::new(), Vec::new());
+        let mut zones: Vec<(Zone, Vec<Option<Card>>)> = Vec::new();
+        let mut firsts: Vec<Seat> = Vec::new();
         let mut stock: Vec<Option<Card>> = Vec::new();
         let open = self.open_zone();
         for dealt in &all {
