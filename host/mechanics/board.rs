@@ -6,6 +6,7 @@
 use super::{Answer, Plan};
 use crate::cards::{Card, CardSet, Deck};
 use crate::table::{Layout, Seat, Seats, Spot, Table, Zone};
+use smallvec::SmallVec;
 
 /// Which end of the order is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,25 +38,21 @@ impl Look {
 
     /// How high some cards are together: how many are alike first, then their ranks.
     fn key(self, deck: &Deck, cards: CardSet) -> u64 {
-        let mut alike = [0_u64; 32];
+        // Ranks from high to low, each with how often it is there.
+        let mut ranks: SmallVec<[(u64, u64); 8]> = SmallVec::new();
         for card in cards.iter() {
             let (value, _) = self.value(deck, card);
-            if let Some(count) = alike.get_mut(value as usize) {
-                *count += 1;
+            match ranks.iter_mut().find(|(_, rank)| *rank == value) {
+                Some((count, _)) => *count += 1,
+                None => ranks.push((1, value)),
             }
         }
-        let (mut counts, mut ranks, mut place) = (0, 0, 6);
-        for times in (1..=7).rev() {
-            for (value, _) in alike.iter().enumerate().rev().filter(|(_, count)| **count == times) {
-                counts |= times << (3 * place);
-                ranks |= (value as u64) << (5 * place);
-                if place == 0 {
-                    break;
-                }
-                place -= 1;
-            }
-        }
-        counts << 35 | ranks
+        ranks.sort_unstable_by(|a, b| b.cmp(a));
+        ranks
+            .iter()
+            .take(7)
+            .zip((0..7).rev())
+            .fold(0, |key, ((count, value), place)| key | (*count).min(7) << (35 + 3 * place) | value << (5 * place))
     }
 
     /// The last suit decides among equals, if it may.
@@ -85,8 +82,11 @@ impl Look {
             let Some(zone) = zone(seat) else { continue };
             if table.unknown(zone) > 0 {
                 open.push(seat);
-            } else if best.is_none_or(|(_, key)| rate(zone) > key) {
-                best = Some((seat, rate(zone)));
+            } else {
+                let rated = rate(zone);
+                if best.is_none_or(|(_, key)| rated > key) {
+                    best = Some((seat, rated));
+                }
             }
         }
         // A card that nobody recorded is none of those that lie elsewhere.

@@ -231,10 +231,13 @@ impl Action {
         let is_verb = |text: &str| names.lexicon.find(text).filter(|verb| !names.lexicon.shapes(*verb).is_empty());
         let mut known = is_verb(verb_text);
         // Some verbs are of two words: `raise to`.
-        let two = text.trim_start().match_indices(' ').nth(1).map_or(text.trim(), |(end, _)| &text.trim_start()[..end]);
-        if let (None, Some(verb)) = (known, is_verb(two)) {
-            (verb_text, known) = (two, Some(verb));
-            words.next();
+        if known.is_none() {
+            let text = text.trim_start();
+            let two = text.match_indices(' ').nth(1).map_or(text.trim_end(), |(end, _)| &text[..end]);
+            if let Some(verb) = is_verb(two) {
+                (verb_text, known) = (two, Some(verb));
+                words.next();
+            }
         }
         let verb = known.ok_or_else(|| {
             let verbs = names.lexicon.verbs().filter_map(|verb| names.lexicon.find(verb));
