@@ -196,6 +196,14 @@ impl Match {
         self.rules.plan.phases.get(usize::from(self.table.open.phase))
     }
 
+    /// Cards of the deck that the present phase deals to places of their own, set by set.
+    ///
+    /// # Errors
+    /// A bug of kartu.
+    pub fn dealt_apart(&self) -> Result<Vec<CardSet>, Fault> {
+        Ok(self.mechanic()?.dealt_apart())
+    }
+
     fn mechanic(&self) -> Result<&dyn Mechanic, Fault> {
         self.phase().map(|phase| phase.mechanic.as_ref()).ok_or_else(|| Fault::bug("a phase outside the plan"))
     }
@@ -207,6 +215,10 @@ impl Match {
     pub fn begin_deal(&mut self) -> Result<(), Fault> {
         if self.need != Need::Deal {
             return Err(Fault::bug("a deal begins while another is played"));
+        }
+        if self.rules.plan.first_seat_deals && self.table.open.deal == 0 && self.table.open.dealer != Seat::new(0) {
+            let (first, dealer) = (self.names().seat(Seat::new(0)), self.names().seat(self.table.open.dealer));
+            return Err(Fault::new(Class::Check, format!("the first seat deals first: {first}, not {dealer}")));
         }
         self.start_input();
         self.table.clear(&self.layout);

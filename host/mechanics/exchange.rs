@@ -32,11 +32,39 @@ impl Exchange {
         self.keeps | trumps.map_or(CardSet::EMPTY, |trump| view.layout().deck.of_suit(trump))
     }
 
-    /// The cards of a hand that may be laid away.
-    fn free(&self, view: View, hand: CardSet) -> CardSet {
-        let free = hand - self.kept(view);
-        if free.len() < usize::from(view.open().due) { hand } else { free }
+}
+
+/// The cards of a hand that may go: not those that are kept, unless there are too few others.
+pub(super) fn free_cards(hand: CardSet, kept: CardSet, due: usize) -> CardSet {
+    let free = hand - kept;
+    if free.len() < due { hand } else { free }
+}
+
+/// What the rules say to laying away or giving a card of a hand that holds unknown cards, when `due`
+/// cards have to go; `refusal` is for one that is kept.
+pub(super) fn ruling_of_gaps(
+    view: View,
+    seat: Seat,
+    action: &Action,
+    verb: Word,
+    kept: CardSet,
+    due: usize,
+    refusal: impl FnOnce(CardSet) -> Refusal,
+) -> Ruling {
+    let (hand, cards) = (view.hand(seat), action.card_set());
+    if action.verb() != verb || cards.len() + usize::from(action.hidden()) != 1 {
+        let open_choices = Choices::one_of(verb, view.layout().deck.all());
+        return refused(super::generic_refusal(view, seat, action, open_choices));
     }
+    if !cards.within(hand.cards) && cards.iter().any(|card| view.find(card).is_some()) {
+        return refused(Refusal::NotHeld { seat, cards });
+    }
+    let surely_free = (hand.cards - kept).len();
+    if surely_free < due && (action.hidden() > 0 && !kept.is_empty() || !(cards & kept).is_empty()) {
+        // Whether it must be kept hangs on what else the hand holds, or on which card it is.
+        return Ruling::CannotTell("an unknown card of the hand may be one to lay away".to_owned());
+    }
+    if (cards & kept).is_empty() { Ruling::Allowed } else { refused(refusal(cards)) }
 }
 
 impl Mechanic for Exchange {
@@ -84,7 +112,10 @@ impl Mechanic for Exchange {
 
     fn choices(&self, view: View, seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
         match view.hand(seat).all() {
-            Some(hand) => Ok(Choices::one_of(Word::DISCARD, self.free(view, hand))),
+            Some(hand) => {
+                let due = usize::from(view.open().due);
+                Ok(Choices::one_of(Word::DISCARD, free_cards(hand, self.kept(view), due)))
+            }
             None => unrecorded_hand(),
         }
     }
@@ -98,25 +129,14 @@ impl Mechanic for Exchange {
     }
 
     fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
-        let hand = view.hand(seat);
-        if hand.unknown == 0 {
-            return super::ruling_by_choices(self, view, seat, action, rulings);
+        let due = usize::from(view.open().due);
+        match view.hand(seat).unknown {
+            0 => super::ruling_by_choices(self, view, seat, action, rulings),
+            _ => Ok(ruling_of_gaps(view, seat, action, Word::DISCARD, self.kept(view), due, |cards| Refusal::MustKeep {
+                seat,
+                cards,
+            })),
         }
-        let cards = action.card_set();
-        if action.verb() != Word::DISCARD || cards.len() + usize::from(action.hidden()) != 1 {
-            let open_choices = Choices::one_of(Word::DISCARD, view.layout().deck.all());
-            return Ok(refused(super::generic_refusal(view, seat, action, open_choices)));
-        }
-        if !cards.within(hand.cards) && cards.iter().any(|card| view.find(card).is_some()) {
-            return Ok(refused(Refusal::NotHeld { seat, cards }));
-        }
-        let kept = self.kept(view);
-        let (due, surely_free) = (usize::from(view.open().due), (hand.cards - kept).len());
-        if surely_free < due && (action.hidden() > 0 && !kept.is_empty() || !(cards & kept).is_empty()) {
-            // Whether it must be kept hangs on what else the hand holds, or on which card it is.
-            return Ok(Ruling::CannotTell("an unknown card of the hand may be one to lay away".to_owned()));
-        }
-        Ok(if (cards & kept).is_empty() { Ruling::Allowed } else { refused(Refusal::MustKeep { seat, cards }) })
     }
 
     fn takes_from_hand(&self) -> bool {

@@ -11,6 +11,7 @@ mod auction;
 mod deal;
 mod declare;
 mod exchange;
+mod handing;
 mod plan;
 mod rulings;
 mod scripted;
@@ -22,6 +23,7 @@ pub use auction::{AllPass, Auction, Calling};
 pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
+pub use handing::{Goal, Handing, Way};
 pub use plan::{Contract, Declared, Phase, Plan, PlanError, TrumpRule};
 pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
 pub use scripted::Scripted;
@@ -121,6 +123,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     /// [`Misdeal`] if they do not fit.
     fn dealt(&self, _desk: &mut Desk, _cards: &Dealing) -> Result<Flow, Misdeal> {
         Err(Misdeal::NotHere)
+    }
+
+    /// Cards of the shuffled deck that come to places of their own, where no others can.
+    fn dealt_apart(&self) -> Vec<crate::cards::CardSet> {
+        Vec::new()
     }
 
     /// What the phase does for a deal as a whole.

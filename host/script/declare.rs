@@ -11,7 +11,7 @@ use super::vocabulary::Teacher;
 use super::{Fail, Source};
 use crate::cards::{Deck, DeckSpec};
 use crate::fault::Place;
-use crate::mechanics::{Credit, Who};
+use crate::mechanics::{Credit, Way, Who};
 use crate::table::{MAX_SEATS, Sight, ZoneKind, ZoneSpec};
 use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, NativeCallContext, Position};
@@ -51,6 +51,7 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
         .register_type_with_name::<DeckDraft>("deck")
         .register_type_with_name::<OptionKind>("option kind")
         .register_type_with_name::<Who>("who")
+        .register_type_with_name::<Way>("way")
         .register_type_with_name::<Credit>("side")
         .register_type_with_name::<Players>("players")
         .register_type_with_name::<DeclaredTrump>("declared trump")
@@ -156,6 +157,12 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         Ok::<_, Fail>(())
     });
     let shared = draft.clone();
+    teacher.word(
+        "first_seat_deals(fixed: flag)",
+        "Does the first seat of the list deal first? Else the first dealer is drawn, as without this word.",
+        move |fixed: bool| shared.lock().first_seat_deals = fixed,
+    );
+    let shared = draft.clone();
     teacher.word("match_deals(number: number)", "The match ends after so many deals.", move |number: i64| {
         shared.lock().deals = Some(whole(number, 1..=100_000, "the number of deals")? as u32);
         Ok::<_, Fail>(())
@@ -222,6 +229,9 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         .word("after_dealer(places: number) -> who", "The seat so many places after the dealer.", |places: i64| {
             Ok::<_, Fail>(Who::AfterDealer(whole(places, 1..=MAX_SEATS as i64, "the number of places")? as u8))
         })
+        .word("left() -> way", "Of giving: to the neighbour on the left.", || Way::Left)
+        .word("across() -> way", "Of giving: to the seat opposite.", || Way::Across)
+        .word("right() -> way", "Of giving: to the neighbour on the right.", || Way::Right)
         .word("declarer() -> who", "The seat that plays the contract.", || Who::Declarer)
         .word("suits() -> suits", "All suits of the deck.", SuitsDraft::default)
         .word("suits.without(suit: suit) -> suits", "The same suits but one.", |suits: &mut SuitsDraft, suit: &str| SuitsDraft {

@@ -77,6 +77,7 @@ pub(super) struct Draft {
     pub deals: Option<u32>,
     pub target: Option<i64>,
     pub bust: Option<i64>,
+    pub first_seat_deals: bool,
     pub zero_sum: bool,
 }
 
@@ -271,6 +272,7 @@ impl Draft {
             deals: self.deals,
             target: self.target,
             bust: self.bust,
+            first_seat_deals: self.first_seat_deals,
             zero_sum: self.zero_sum,
         };
         let phases = std::mem::take(&mut self.phases);

@@ -5,7 +5,7 @@ use super::declare::SuitsDraft;
 use super::draft::{TRICK, WON};
 use super::vocabulary::Teacher;
 use crate::cards::CardSet;
-use crate::mechanics::{AllPass, Auction, Calling, Deal, Declare, Exchange, Packet, Phase, Plan, Scripted, Tricks, Who};
+use crate::mechanics::{AllPass, Auction, Calling, Deal, Declare, Exchange, Goal, Handing, Packet, Phase, Plan, Scripted, Tricks, Way, Who};
 use crate::table::{Kind, Lexicon, Spot, Word};
 use crate::text;
 use rhai::ImmutableString;
@@ -21,9 +21,10 @@ pub(super) struct Mechanic {
 
 #[derive(Clone)]
 enum How {
-    Deal { packets: Vec<(String, u8)>, from: Who, rest: Option<String>, set_out: Vec<(String, String)> },
+    Deal { packets: Vec<(String, u8)>, from: Who, rest: Option<String>, set_out: Vec<(String, String)>, laid_out: Vec<(String, String)> },
     Auction(AuctionDraft),
     Exchange(ExchangeDraft),
+    Handing(HandingDraft),
     Declare(SuitsDraft),
     Tricks(TricksDraft),
     Scripted { prefix: String },
@@ -54,6 +55,21 @@ struct ExchangeDraft {
 }
 
 #[derive(Clone)]
+struct HandingDraft {
+    to: GoalDraft,
+    from: Who,
+    at_once: bool,
+    keeps: String,
+}
+
+/// Where everybody hands a card on to.
+#[derive(Clone)]
+enum GoalDraft {
+    Seat(Way),
+    Zone(String),
+}
+
+#[derive(Clone)]
 struct TricksDraft {
     from: Who,
     follow: bool,
@@ -68,6 +84,8 @@ impl How {
             Self::Deal { .. } => "deal()",
             Self::Auction(_) => "auction()",
             Self::Exchange(_) => "exchange(…)",
+            Self::Handing(HandingDraft { to: GoalDraft::Seat(_), .. }) => "each_gives(…)",
+            Self::Handing(HandingDraft { to: GoalDraft::Zone(_), .. }) => "each_discards(…)",
             Self::Declare(_) => "declare(…)",
             Self::Tricks(_) => "tricks()",
             Self::Scripted { .. } => "scripted(…)",
@@ -119,6 +137,16 @@ impl Mechanic {
         })
     }
 
+    fn handing(&self, word: &str, change: impl FnOnce(&mut HandingDraft)) -> Result<Self, Fail> {
+        self.with(word, "each_gives(…) and each_discards(…)", |how| match how {
+            How::Handing(handing) => {
+                change(handing);
+                true
+            }
+            _ => false,
+        })
+    }
+
     pub fn plays_tricks(&self) -> bool {
         matches!(self.how, How::Tricks(_))
     }
@@ -134,12 +162,14 @@ impl Mechanic {
     /// The zones that it names.
     pub fn zones(&self) -> Vec<&str> {
         match &self.how {
-            How::Deal { packets, rest, set_out, .. } => {
-                let named = packets.iter().map(|(zone, _)| zone).chain(rest).chain(set_out.iter().map(|(_, zone)| zone));
+            How::Deal { packets, rest, set_out, laid_out, .. } => {
+                let out = set_out.iter().chain(laid_out).map(|(_, zone)| zone);
+                let named = packets.iter().map(|(zone, _)| zone).chain(rest).chain(out);
                 named.map(String::as_str).collect()
             }
             How::Exchange(ExchangeDraft { takes, lays, .. }) => std::iter::once(takes).chain(lays).map(String::as_str).collect(),
-            How::Auction(_) | How::Declare(_) | How::Tricks(_) | How::Scripted { .. } => Vec::new(),
+            How::Handing(HandingDraft { to: GoalDraft::Zone(zone), .. }) => vec![zone],
+            How::Handing(_) | How::Auction(_) | How::Declare(_) | How::Tricks(_) | How::Scripted { .. } => Vec::new(),
         }
     }
 
@@ -171,7 +201,7 @@ impl Mechanic {
             }
         };
         Ok(match &self.how {
-            How::Deal { packets, from, rest, set_out } => {
+            How::Deal { packets, from, rest, set_out, laid_out } => {
                 let packets = packets
                     .iter()
                     .map(|(zone, count)| Ok(Packet { count: *count, to: spot(zone)? }))
@@ -182,7 +212,11 @@ impl Mechanic {
                     Ok((table_spot(zone)?, list.into_iter().rev().collect()))
                 };
                 let set_out = set_out.iter().map(cards).collect::<Result<_, String>>()?;
-                Box::new(Deal { packets, from: *from, rest, set_out })
+                let cards = |(cards, zone): &(String, String)| {
+                    Ok((table_spot(zone)?, plan.deck.set(cards).map_err(|error| error.to_string())?))
+                };
+                let laid_out = laid_out.iter().map(cards).collect::<Result<_, String>>()?;
+                Box::new(Deal { packets, from: *from, rest, set_out, laid_out })
             }
             How::Auction(AuctionDraft { from, calling, bids, all_pass }) => {
                 if plan.contracts.is_empty() {
@@ -203,11 +237,17 @@ impl Mechanic {
             How::Exchange(ExchangeDraft { takes, lays, shown, keeps, keeps_trumps }) => {
                 let lays = lays.as_deref().ok_or("say where the discards go: `.lays_to(zone)`")?;
                 lexicon.add_shape(Word::DISCARD, &[Kind::Cards]);
-                let rank = |text: &str| plan.deck.rank_named(text).ok_or_else(|| format!("`{text}` is no rank of the deck"));
-                let ranks = keeps.split_whitespace().map(rank).collect::<Result<Vec<_>, _>>()?;
-                let keeps = ranks.into_iter().fold(CardSet::EMPTY, |cards, rank| cards | plan.deck.of_rank(rank));
+                let keeps = ranks_or_cards(keeps, plan)?;
                 let (takes, lays) = (table_spot(takes)?, spot(lays)?);
                 Box::new(Exchange { takes, lays, shown: *shown, keeps, keeps_trumps: *keeps_trumps })
+            }
+            How::Handing(HandingDraft { to, from, at_once, keeps }) => {
+                let to = match to {
+                    GoalDraft::Seat(way) => Goal::Seat(*way),
+                    GoalDraft::Zone(zone) => Goal::Zone(spot(zone)?),
+                };
+                lexicon.add_shape(if matches!(to, Goal::Seat(_)) { Word::GIVE } else { Word::DISCARD }, &[Kind::Cards]);
+                Box::new(Handing { to, from: *from, at_once: *at_once, keeps: ranks_or_cards(keeps, plan)? })
             }
             How::Declare(SuitsDraft { without }) => {
                 lexicon.add_shape(Word::TRUMP, &[Kind::Suit]);
@@ -236,6 +276,15 @@ impl Mechanic {
     }
 }
 
+/// The cards of these ranks, and single cards.
+fn ranks_or_cards(names: &str, plan: &Plan) -> Result<CardSet, String> {
+    names.split_whitespace().try_fold(CardSet::EMPTY, |cards, name| {
+        let rank = plan.deck.rank_named(name).map(|rank| plan.deck.of_rank(rank));
+        let found = rank.or_else(|| plan.deck.card(name).map(|card| plan.deck.alike(card)));
+        found.map(|found| cards | found).ok_or_else(|| format!("`{name}` is no rank and no card of the deck"))
+    })
+}
+
 /// The contract of this name, as its place in the list.
 fn contract(name: &str, plan: &Plan, lexicon: &Lexicon) -> Result<u8, String> {
     let names: Vec<&str> = plan.contracts.iter().map(|contract| lexicon.text(contract.name)).collect();
@@ -248,7 +297,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
     teacher.engine.register_type_with_name::<Mechanic>("mechanic").register_type_with_name::<AllPassDraft>("outcome");
     teacher
         .word("deal() -> mechanic", "Deals the cards.", || {
-            Mechanic::new(How::Deal { packets: Vec::new(), from: Who::Eldest, rest: None, set_out: Vec::new() })
+            Mechanic::new(How::Deal { packets: Vec::new(), from: Who::Eldest, rest: None, set_out: Vec::new(), laid_out: Vec::new() })
         })
         .word("mechanic.packets(pattern: packets) -> mechanic", "Of a deal: `\"4 3 3 widow:3\"` gives each seat in turn 4 cards, then 3, then 3, then 3 to the widow.", |how: &mut Mechanic, pattern: &str| {
             let read = Deal::pattern(pattern).map_err(|error| Fail::from(error.to_string()))?;
@@ -289,9 +338,21 @@ pub(super) fn teach(teacher: &mut Teacher) {
                 _ => false,
             })
         })
-        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction or tricks: who is first. Eldest hand unless said otherwise.", |how: &mut Mechanic, who: Who| {
-            how.with("from", "deal(), auction() and tricks()", |how| match how {
-                How::Deal { from, .. } | How::Auction(AuctionDraft { from, .. }) | How::Tricks(TricksDraft { from, .. }) => {
+        .word("mechanic.sets_out_shuffled(cards: cards, zone: zone) -> mechanic", "Of a deal: cards laid to a zone in the order in which they come up in the shuffled deck, the first one on top.", |how: &mut Mechanic, cards: &str, zone: &str| {
+            how.with("sets_out_shuffled", "deal()", |how| match how {
+                How::Deal { laid_out, .. } => {
+                    laid_out.push((cards.to_owned(), zone.to_owned()));
+                    true
+                }
+                _ => false,
+            })
+        })
+        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction, tricks, or where each gives or discards: who is first. Eldest hand unless said otherwise.", |how: &mut Mechanic, who: Who| {
+            how.with("from", "deal(), auction(), tricks(), each_gives(…) and each_discards(…)", |how| match how {
+                How::Deal { from, .. }
+                | How::Auction(AuctionDraft { from, .. })
+                | How::Tricks(TricksDraft { from, .. })
+                | How::Handing(HandingDraft { from, .. }) => {
                     *from = who;
                     true
                 }
@@ -346,11 +407,27 @@ pub(super) fn teach(teacher: &mut Teacher) {
         .word("mechanic.shown(to_all: flag) -> mechanic", "Of an exchange: is the zone turned up for all before the declarer takes it?", |how: &mut Mechanic, to_all: bool| {
             how.exchange("shown", |exchange| exchange.shown = to_all)
         })
-        .word("mechanic.never(ranks: ranks) -> mechanic", "Of an exchange: cards of these ranks are not laid away, unless there are too few others.", |how: &mut Mechanic, ranks: &str| {
-            how.exchange("never", |exchange| exchange.keeps = ranks.to_owned())
+        .word("mechanic.never(ranks: ranks) -> mechanic", "Of an exchange, or where each gives or discards: these cards do not go, unless there are too few others; ranks, or single cards.", |how: &mut Mechanic, ranks: &str| {
+            how.with("never", "exchange(…), each_gives(…) and each_discards(…)", |how| match how {
+                How::Exchange(ExchangeDraft { keeps, .. }) | How::Handing(HandingDraft { keeps, .. }) => {
+                    *keeps = ranks.to_owned();
+                    true
+                }
+                _ => false,
+            })
         })
         .word("mechanic.never_trumps(duty: flag) -> mechanic", "Of an exchange: must trumps be kept, unless there are too few others?", |how: &mut Mechanic, duty: bool| {
             how.exchange("never_trumps", |exchange| exchange.keeps_trumps = duty)
+        })
+        .word("each_gives(way: way) -> mechanic", "Everybody gives a card of his hand to another, one after the other; only giver and receiver see it.", |way: Way| {
+            Mechanic::new(How::Handing(HandingDraft { to: GoalDraft::Seat(way), from: Who::Eldest, at_once: false, keeps: String::new() }))
+        })
+        .word("each_discards(zone: zone) -> mechanic", "Everybody lays a card of his hand away to a zone, one after the other.", |zone: &str| {
+            let to = GoalDraft::Zone(zone.to_owned());
+            Mechanic::new(How::Handing(HandingDraft { to, from: Who::Eldest, at_once: false, keeps: String::new() }))
+        })
+        .word("mechanic.at_once(secretly: flag) -> mechanic", "Where each gives or discards: do all choose in secret before a card is moved?", |how: &mut Mechanic, secretly: bool| {
+            how.handing("at_once", |handing| handing.at_once = secretly)
         })
         .word("declare(suits: suits) -> mechanic", "The declarer names the trump suit among these.", |suits: SuitsDraft| Mechanic::new(How::Declare(suits)))
         .word("tricks() -> mechanic", "Everybody plays a card; the highest trump, or else the highest card of the suit led, takes all and leads to the next. The last trick is played when the hands are empty.", || {

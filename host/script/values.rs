@@ -260,6 +260,13 @@ fn teach_seats(teacher: &mut Teacher) {
             "The same seats but one, in the same order.",
             |seats: &mut Players, seat: Player| Players(seat.0.map_or(seats.0, |seat| seats.0.without(seat))),
         )
+        .word(
+            "seats.then(seat: seat) -> seats",
+            "The same seats, with this one as the last.",
+            |seats: &mut Players, seat: Player| {
+                Players(seat.0.map_or(seats.0, |seat| seats.0.iter().filter(|other| *other != seat).chain([seat]).collect()))
+            },
+        )
         .also("+", |a: Players, b: Players| Players(a.0.iter().chain(b.0.iter()).collect()))
         .word("seats.has(seat: seat) -> flag", "Is the seat among them?", |seats: &mut Players, seat: Player| {
             seat.0.is_some_and(|seat| seats.0.has(seat))

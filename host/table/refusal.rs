@@ -89,6 +89,13 @@ pub enum Refusal {
         /// The card.
         cards: CardSet,
     },
+    /// A card that may not be given to another seat.
+    MayNotGive {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        cards: CardSet,
+    },
     /// A bid must be higher than the one that stands.
     MustBidHigher {
         /// Who.
@@ -148,6 +155,7 @@ impl Refusal {
             }
             Self::MustBeat { seat, best } => format!("{} can beat {} and must", names.seat(*seat), deck.card_text(*best)),
             Self::MustKeep { seat, cards } => format!("{} may not lay away {}", names.seat(*seat), deck.text(*cards)),
+            Self::MayNotGive { seat, cards } => format!("{} may not give {}", names.seat(*seat), deck.text(*cards)),
             Self::MustBidHigher { seat, standing } => {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }

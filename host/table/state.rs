@@ -422,6 +422,11 @@ impl Table {
         self.row(layout, zone).iter().rev().map(|laid| laid.item()).find(|item| *item != Item::Gap)
     }
 
+    /// Lets a seat know where these cards lie, because it follows from what it has seen.
+    pub fn learn(&mut self, seat: Seat, cards: CardSet) {
+        self.known[seat.index()] |= cards;
+    }
+
     /// Turns a zone up: every seat now knows its cards.
     pub fn turn_up(&mut self, layout: &Layout, zone: Zone) {
         let cards = self.cards(zone);
