@@ -3,7 +3,7 @@
 use super::ruleset::Ruleset;
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Rulings, Stuck};
+use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Rulings, Stuck, outside_choices};
 use crate::script::within_input;
 use crate::table::{
     Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
@@ -356,6 +356,10 @@ impl Match {
             if !elsewhere.is_empty() {
                 return refused(Refusal::NotHeld { seat, cards: elsewhere });
             }
+        }
+        if let Some(choices) = self.offered(seat).filter(|_| mechanic.rules_by_choices()) {
+            let view = self.view(Eye::Seat(seat));
+            return Ok(outside_choices(mechanic, view, seat, action, choices.clone(), &*self.rules.rulings));
         }
         match mechanic.ruling(self.view(Eye::Seat(seat)), seat, action, &*self.rules.rulings) {
             Ok(ruling) => Ok(ruling),

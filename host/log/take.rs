@@ -119,7 +119,10 @@ impl<'a> Replay<'_, 'a> {
         if number != due {
             return Err(self.fault_at(line, line.text.trim(), Class::Check, format!("this is deal {due}, not {number}")));
         }
-        self.game.begin_deal()?;
+        self.game.begin_deal().map_err(|fault| match fault.place {
+            None => fault.at(self.log.place(line, line.text.trim())),
+            Some(_) => fault,
+        })?;
         self.position = Position { deal: number, event: 0 };
         self.history.as_mut().map(Vec::clear);
         Ok(self.step(line, None, None, watch))

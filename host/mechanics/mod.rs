@@ -99,6 +99,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         ruling_by_choices(self, view, seat, action, rulings)
     }
 
+    /// Is all that is not among the choices refused? Then who knows them need not ask again.
+    fn rules_by_choices(&self) -> bool {
+        false
+    }
+
     /// Does an action that has been found allowed, or that nobody can tell not to be.
     ///
     /// # Errors
@@ -178,11 +183,23 @@ fn ruling_by_choices<M: Mechanic + ?Sized>(
     if choices.contains(&view.layout().deck, action) {
         return Ok(Ruling::Allowed);
     }
+    Ok(outside_choices(mechanic, view, seat, action, choices, rulings))
+}
+
+/// The refusal of an action that is not among the choices.
+pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
+    mechanic: &M,
+    view: View,
+    seat: Seat,
+    action: &Action,
+    choices: Choices,
+    rulings: &dyn Rulings,
+) -> Ruling {
     let rule = mechanic.question().and_then(|question| rulings.reason(&question));
-    Ok(refused(match (mechanic.refusal(view, seat, action, choices), rule) {
+    refused(match (mechanic.refusal(view, seat, action, choices), rule) {
         (Refusal::NotOffered { seat, action, choices }, Some(rule)) => Refusal::ByRule { seat, action, rule, choices },
         (refusal, _) => refusal,
-    }))
+    })
 }
 
 fn refused(refusal: Refusal) -> Ruling {

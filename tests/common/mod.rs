@@ -1,6 +1,7 @@
 //! What the integration tests share.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod dingo;
 pub mod frog;
 
 use kartu::cards::{Card, CardSet};
