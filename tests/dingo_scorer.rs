@@ -4,14 +4,17 @@
 //! no code with the host. What kartu made of a deal is only looked at when the two are compared.
 
 use kartu::cards::{Draw, Purpose, Seed};
-use kartu::game::{Library, Match, Setting, Wanted};
+use kartu::game::{Library, Match, Ruleset, Setting, Wanted};
 use kartu::log::{Input, input_text};
 use kartu::players::{Host, Player, Random};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::thread;
 
-/// Matches, of four deals each.
-const MATCHES: u64 = 2_500;
+/// Houses: the standard one, and others with each option drawn, in turn.
+const HOUSES: u64 = 250;
+/// Matches in each, of four deals.
+const MATCHES: u64 = 10;
 const THREADS: u64 = 2;
 
 /// Every option that bears on play or score, with the values that are played, the standard first.
@@ -226,12 +229,15 @@ impl<'a> Scorer<'a> {
     }
 }
 
-/// The deals of a random match.
-fn played(house: &House, number: u64) -> Vec<Deal> {
-    let seed = Seed::from_text("second scorer of hunts");
+fn rules(house: &House) -> Arc<Ruleset> {
     let settings = house.iter().map(|(option, value)| Setting::from_argument(&format!("{option}={value}")).expect("a setting"));
     let wanted = Wanted { settings: settings.collect(), ..Wanted::game("dingo") };
-    let rules = Library::shipped().load(&wanted).unwrap_or_else(|fault| panic!("{fault}"));
+    Library::shipped().load(&wanted).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// The deals of a random match.
+fn played(rules: Arc<Ruleset>, number: u64) -> Vec<Deal> {
+    let seed = Seed::from_text("second scorer of hunts");
     let names: Vec<String> = (0..4).map(|seat| format!("P{seat}")).collect();
     let dealer = (number % 4) as usize;
     let game = Match::new(rules, &names, dealer).expect("four play");
@@ -258,7 +264,7 @@ fn played(house: &House, number: u64) -> Vec<Deal> {
         }
         Ok(())
     };
-    host.play(&mut keep).unwrap_or_else(|fault| panic!("{house:?}: {fault}"));
+    host.play(&mut keep).unwrap_or_else(|fault| panic!("match {number}: {fault}"));
     deals
 }
 
@@ -276,12 +282,15 @@ fn house(number: u64) -> House {
 fn a_scorer_from_the_dossier_agrees_on_ten_thousand_random_deals() {
     let share = |thread: u64| {
         let mut compared = 0;
-        for number in (0..MATCHES).filter(|number| number % THREADS == thread) {
-            // A house is played by a block of matches, so that each is loaded with other cards too.
-            let house = house(number / 5);
-            for (at, deal) in played(&house, number).iter().enumerate() {
-                assert_eq!(Scorer::run(&house, deal), deal.scored, "match {number}, deal {}: {house:?} {:?}", at + 1, deal.choices);
-                compared += 1;
+        for number in (0..HOUSES).filter(|number| number % THREADS == thread) {
+            let house = house(number / THREADS);
+            let rules = rules(&house);
+            for number in number * MATCHES..(number + 1) * MATCHES {
+                for (at, deal) in played(rules.clone(), number).iter().enumerate() {
+                    let place = format!("match {number}, deal {}", at + 1);
+                    assert_eq!(Scorer::run(&house, deal), deal.scored, "{place}: {house:?} {:?}", deal.choices);
+                    compared += 1;
+                }
             }
         }
         compared
@@ -290,5 +299,5 @@ fn a_scorer_from_the_dossier_agrees_on_ten_thousand_random_deals() {
         let runs: Vec<_> = (0..THREADS).map(|thread| scope.spawn(move || share(thread))).collect();
         runs.into_iter().map(|run| run.join().expect("they agree")).sum()
     });
-    assert_eq!(compared, 4 * MATCHES);
+    assert_eq!(compared, 4 * HOUSES * MATCHES);
 }
