@@ -216,7 +216,9 @@ fn r12_the_dingo_player_plays_no_wolves_of_that_rank_e6() {
 fn aces(settings: &str, held: [&str; 4]) -> Match {
     let others = ["2C 3C 4C 5C 6C 7C", "2S 3S 4S 5S 6S 7S", "8C 9C TC JC QC KC", "8S 9S TS JS QS KS"];
     let hands: Vec<String> = (held.iter().zip(others))
-        .map(|(held, others)| held.split(' ').filter(|ace| !ace.is_empty()).chain(others.split(' ')).take(6).collect::<Vec<_>>().join(" "))
+        .map(|(held, others)| {
+            held.split(' ').filter(|ace| !ace.is_empty()).chain(others.split(' ')).take(6).collect::<Vec<_>>().join(" ")
+        })
         .collect();
     hunting(settings, [&hands[0], &hands[1], &hands[2], &hands[3]])
 }
@@ -626,10 +628,9 @@ fn q16_the_ace_of_diamonds_must_come_when_both_wolves_lie() {
 #[test]
 fn q17_of_two_wolves_the_first_goes_to_the_dingo_player() {
     let own = ["AH", "AC", "AS", "AD"];
-    for (turns, expected) in [
-        ("P1 aces AC, P2 aces AS, P3 aces AD, P0 pass", [6, 0, 3, 10]),
-        ("P1 aces AC, P2 pass, P3 pass, P0 pass", [3, 3, 0, -3]),
-    ] {
+    for (turns, expected) in
+        [("P1 aces AC, P2 aces AS, P3 aces AD, P0 pass", [6, 0, 3, 10]), ("P1 aces AC, P2 pass, P3 pass, P0 pass", [3, 3, 0, -3])]
+    {
         let mut game = aces("ace_award=dingo_takes_first_wolf", own);
         play(&mut game, turns);
         assert_eq!(totals(&game), expected, "{turns}");

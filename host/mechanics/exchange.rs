@@ -31,7 +31,6 @@ impl Exchange {
         let trumps = view.open().trump.filter(|_| self.keeps_trumps);
         self.keeps | trumps.map_or(CardSet::EMPTY, |trump| view.layout().deck.of_suit(trump))
     }
-
 }
 
 /// The cards of a hand that may go: not those that are kept, unless there are too few others.

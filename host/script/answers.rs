@@ -75,6 +75,7 @@ impl Answers {
 
     /// Calls a function of the script.
     fn call(&self, function: &str, handle: &Handle, more: impl IntoIterator<Item = Dynamic>) -> Answer<Dynamic> {
+        super::effort::count_call();
         let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(more).collect();
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, function, args);

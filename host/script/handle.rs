@@ -74,12 +74,14 @@ impl Handle {
     }
 
     pub(super) fn read<T>(&self, look: impl FnOnce(&Bench, View) -> Result<T, Fail>) -> Result<T, Fail> {
+        super::effort::count_word();
         let guard = self.lock();
         let bench = guard.as_ref().ok_or("the table is only there while the host asks")?;
         look(bench, View::new(&bench.table, &bench.layout, bench.eye))
     }
 
     pub(super) fn change<T>(&self, word: &str, work: impl FnOnce(&mut Desk, Option<Doer>) -> Result<T, Fail>) -> Result<T, Fail> {
+        super::effort::count_word();
         let mut guard = self.lock();
         let bench = guard.as_mut().ok_or("the table is only there while the host asks")?;
         if bench.power != Power::Change {

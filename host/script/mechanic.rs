@@ -5,7 +5,9 @@ use super::declare::SuitsDraft;
 use super::draft::{TRICK, WON};
 use super::vocabulary::Teacher;
 use crate::cards::CardSet;
-use crate::mechanics::{AllPass, Auction, Calling, Deal, Declare, Exchange, Goal, Handing, Packet, Phase, Plan, Scripted, Tricks, Way, Who};
+use crate::mechanics::{
+    AllPass, Auction, Calling, Deal, Declare, Exchange, Goal, Handing, Packet, Phase, Plan, Scripted, Tricks, Way, Who,
+};
 use crate::table::{Kind, Lexicon, Spot, Word};
 use crate::text;
 use rhai::ImmutableString;
@@ -21,13 +23,21 @@ pub(super) struct Mechanic {
 
 #[derive(Clone)]
 enum How {
-    Deal { packets: Vec<(String, u8)>, from: Who, rest: Option<String>, set_out: Vec<(String, String)>, laid_out: Vec<(String, String)> },
+    Deal {
+        packets: Vec<(String, u8)>,
+        from: Who,
+        rest: Option<String>,
+        set_out: Vec<(String, String)>,
+        laid_out: Vec<(String, String)>,
+    },
     Auction(AuctionDraft),
     Exchange(ExchangeDraft),
     Handing(HandingDraft),
     Declare(SuitsDraft),
     Tricks(TricksDraft),
-    Scripted { prefix: String },
+    Scripted {
+        prefix: String,
+    },
 }
 
 #[derive(Clone)]

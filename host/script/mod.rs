@@ -27,6 +27,7 @@ mod answers;
 mod compare;
 mod declare;
 mod draft;
+mod effort;
 mod errors;
 mod handle;
 pub mod limits;
@@ -40,6 +41,7 @@ mod table_words;
 mod values;
 mod vocabulary;
 
+pub use effort::{Effort, effort};
 pub use sandbox::{on_big_stack, on_big_stacks, panic_text, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
