@@ -63,7 +63,7 @@ impl<'a> Replay<'_, 'a> {
             Entry::Undo(count) => self.take_undo(line, count, watch),
             Entry::Note(_) => Ok(self.step(line, None, None, watch)),
             Entry::End => {
-                if self.game.need() != Need::Nothing {
+                if self.game.need() != Need::Nothing && !self.game.may_be_over() {
                     return Err(self.fault_at(line, "end", Class::Check, format!("the match is not over: {}", self.waits_for())));
                 }
                 self.ending = Ending::Ended;

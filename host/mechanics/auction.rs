@@ -137,7 +137,7 @@ impl Mechanic for Auction {
         vec![
             format!("The bids from low to high: {}.", bids.join(", ")),
             format!("{calling}: `pass`, or a higher bid than the one that stands; {} first.", self.from.text()),
-            "The highest bidder is the declarer and plays alone.".to_owned(),
+            "The highest bidder is the declarer and plays alone; when nobody can bid higher, the auction is over.".to_owned(),
             format!("If all pass, {all_pass}."),
         ]
     }

@@ -99,7 +99,7 @@ impl Mechanic for Exchange {
 
     fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
         let hand = view.hand(seat);
-        if hand.unknown == 0 {
+        if hand.unknown == 0 && action.hidden() == 0 {
             return super::ruling_by_choices(self, view, seat, action, rulings);
         }
         let cards = action.card_set();
@@ -111,9 +111,12 @@ impl Mechanic for Exchange {
             return Ok(refused(Refusal::NotHeld { seat, cards }));
         }
         let kept = self.kept(view);
+        if action.hidden() > 0 && !kept.is_empty() {
+            return Ok(Ruling::CannotTell("the card laid away may be one to keep".to_owned()));
+        }
         let (due, surely_free) = (usize::from(view.open().due), (hand.cards - kept).len());
-        if surely_free < due && (action.hidden() > 0 && !kept.is_empty() || !(cards & kept).is_empty()) {
-            // Whether it must be kept hangs on what else the hand holds, or on which card it is.
+        if surely_free < due && !(cards & kept).is_empty() {
+            // Whether it must be kept hangs on what else the hand holds.
             return Ok(Ruling::CannotTell("an unknown card of the hand may be one to lay away".to_owned()));
         }
         Ok(if (cards & kept).is_empty() { Ruling::Allowed } else { refused(Refusal::MustKeep { seat, cards }) })
@@ -128,6 +131,10 @@ impl Mechanic for Exchange {
         let hand = desk.layout.hand(seat);
         let own = settle_cards(desk, seat, action);
         desk.carry(own.card_set(), hand, to).map_err(|fumble| slip(desk, fumble))?;
+        if own.hidden() > 0 {
+            // Nobody recorded which card went, so of none of them it is known where it lies.
+            desk.table.forget(desk.layout, hand);
+        }
         desk.table.shift_unknown(desk.layout, own.hidden(), hand, to).map_err(|fumble| slip(desk, fumble))?;
         desk.table.open.due = desk.table.open.due.saturating_sub(1);
         Ok(if desk.table.open.due > 0 { Flow::Ask } else { Flow::Done })

@@ -17,6 +17,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The most contracts of a game.
 const MAX_CONTRACTS: usize = 200;
+/// The reason of the lines that tell what a side has in all.
+const IN_ALL: &str = "in all";
 /// The zone of the cards played to the current trick.
 pub(super) const TRICK: &str = "trick";
 /// The zone of the tricks a seat has won.
@@ -66,14 +68,14 @@ pub(super) struct Draft {
     pub title: Option<String>,
     pub seats: Option<RangeInclusive<u8>>,
     pub counter_clockwise: bool,
-    pub sitting_out: Vec<Who>,
+    pub sitting_out: Vec<(Who, Position)>,
     pub deck: Option<Deck>,
     pub zones: Vec<ZoneSpec>,
     pub contracts: Vec<ContractValue>,
     pub phases: Vec<(String, Mechanic, Position)>,
     pub tallies: Vec<(String, String, Credit, Position)>,
-    pub tally_untold: bool,
-    pub starting_score: i64,
+    pub tally_told: Option<bool>,
+    pub starting_score: Option<i64>,
     pub deals: Option<u32>,
     pub target: Option<i64>,
     pub bust: Option<i64>,
@@ -123,6 +125,7 @@ impl Draft {
     pub fn option(&mut self, name: &str, default: &Dynamic, kind: &OptionKind, about: &str) -> Result<Dynamic, Fail> {
         let wrong = |why: String| Fail::from(format!("the default of option `{name}` is wrong: {why}"));
         let default = Value::from_dynamic(default).map_err(wrong)?;
+        kind.check_words().map_err(|why| Fail::from(format!("option `{name}`: {why}")))?;
         kind.check(&default).map_err(|right| wrong(format!("it should be {right}")))?;
         if !name.starts_with(|letter: char| letter.is_ascii_lowercase())
             || !name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
@@ -221,9 +224,15 @@ impl Draft {
             if *to == Credit::Owner && !each_seat {
                 return Err(wrong(format!("`{zone}` belongs to the table: say for whom it counts")));
             }
+            if why == IN_ALL {
+                return Err(wrong(format!("`{IN_ALL}` is what the host says of the whole: give another reason")));
+            }
+            if items.iter().any(|other: &TallyItem| usize::from(other.zone.0) == spot) {
+                return Err(wrong(format!("the cards of `{zone}` would count twice")));
+            }
             items.push(TallyItem { why: lexicon.add(why), zone: Spot(spot as u8), to: *to });
         }
-        Ok(Tally { items, in_all: lexicon.add("in all"), told: !self.tally_untold })
+        Ok(Tally { items, in_all: lexicon.add(IN_ALL), told: self.tally_told.unwrap_or(true) })
     }
 
     /// The plan, with the words that the script's functions say and the names of what they remember.
@@ -259,7 +268,7 @@ impl Draft {
             title,
             seats: seats.clone(),
             clockwise: !self.counter_clockwise,
-            sitting_out: self.sitting_out.clone(),
+            sitting_out: self.sitting_out.iter().map(|(who, _)| *who).collect(),
             deck,
             lexicon: Arc::new(Lexicon::new()),
             zones,
@@ -267,7 +276,7 @@ impl Draft {
             contracts,
             phases: Vec::new(),
             tally: Arc::new(self.tally(source, &mut lexicon)?),
-            starting_score: self.starting_score,
+            starting_score: self.starting_score.unwrap_or(0),
             deals: self.deals,
             target: self.target,
             bust: self.bust,
@@ -292,6 +301,19 @@ impl Draft {
         for seats in seats {
             let layout = plan.layout(seats).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
             let ring = plan.ring_of_deal(&Table::new(&layout, Seat::new(0)).open, layout.ring);
+            if let Some((_, at)) = self.sitting_out.last() {
+                let out = self.sitting_out.len();
+                let what = match () {
+                    () if out + 1 >= usize::from(seats) => format!("{out} of {seats} sit out: too few are left to play"),
+                    () if ring.players() + out != usize::from(seats) => {
+                        format!("at a table of {seats} two of those who sit out are the same seat")
+                    }
+                    () => String::new(),
+                };
+                if !what.is_empty() {
+                    return Err(Fault::new(Class::Script, what).at(source.place(*at, 11)));
+                }
+            }
             for ((_, _, at), phase) in self.phases.iter().zip(&plan.phases) {
                 phase.mechanic.check(&layout, ring).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;
             }

@@ -3,7 +3,7 @@
 use super::Fail;
 use super::declare::SuitsDraft;
 use super::draft::{TRICK, WON};
-use super::vocabulary::Teacher;
+use super::vocabulary::{Teacher, plain_type};
 use crate::cards::CardSet;
 use crate::mechanics::{AllPass, Auction, Calling, Deal, Declare, Exchange, Packet, Phase, Plan, Scripted, Tricks, Who};
 use crate::table::{Kind, Lexicon, Spot, Word};
@@ -17,7 +17,12 @@ pub(super) struct Mechanic {
     only_for: Vec<String>,
     when: Option<String>,
     times: u8,
+    /// What has been said of it that can be said only once.
+    said: Vec<String>,
 }
+
+/// What adds to what was said before.
+const ADDING: [&str; 3] = ["packets", "each", "sets_out"];
 
 #[derive(Clone)]
 enum How {
@@ -77,12 +82,18 @@ impl How {
 
 impl Mechanic {
     fn new(how: How) -> Self {
-        Self { how, only_for: Vec::new(), when: None, times: 1 }
+        Self { how, only_for: Vec::new(), when: None, times: 1, said: Vec::new() }
     }
 
     /// The same mechanic with something changed, if it is one of which `word` can be said.
     fn with(&self, word: &str, of: &str, change: impl FnOnce(&mut How) -> bool) -> Result<Self, Fail> {
         let mut changed = self.clone();
+        if self.said.iter().any(|said| said == word) {
+            return Err(format!("`{word}` is said twice of {}", self.how.word()).into());
+        }
+        if !ADDING.contains(&word) {
+            changed.said.push(word.to_owned());
+        }
         if change(&mut changed.how) {
             return Ok(changed);
         }
@@ -107,6 +118,13 @@ impl Mechanic {
             }
             _ => false,
         })
+    }
+
+    fn goes_on(&self, further: bool) -> Result<Self, Fail> {
+        if self.said.iter().any(|said| said == "reentry") {
+            return Err("an auction goes on until one is left, or comes back to all: say `goes_on` or `reentry`".into());
+        }
+        self.auction("goes_on", |auction| auction.calling = if further { Calling::UntilPassed } else { Calling::Once })
     }
 
     fn exchange(&self, word: &str, change: impl FnOnce(&mut ExchangeDraft)) -> Result<Self, Fail> {
@@ -194,6 +212,9 @@ impl Mechanic {
                 let bids = bids.as_ref().map(|names| names.iter().map(|name| contract(name, plan, lexicon)).collect());
                 let mut bids: Vec<u8> = bids.unwrap_or(Ok(all_bids))?;
                 bids.sort_unstable();
+                if bids.is_empty() || bids.windows(2).any(|two| two[0] == two[1]) {
+                    return Err("`may_bid` names one contract or more, each once".to_owned());
+                }
                 let all_pass = match all_pass {
                     AllPassDraft::ThrowIn { next_dealer } => AllPass::ThrowIn { next_dealer: *next_dealer },
                     AllPassDraft::MustPlay(who, name) => AllPass::MustPlay(*who, contract(name, plan, lexicon)?),
@@ -206,6 +227,9 @@ impl Mechanic {
                 let rank = |text: &str| plan.deck.rank_named(text).ok_or_else(|| format!("`{text}` is no rank of the deck"));
                 let ranks = keeps.split_whitespace().map(rank).collect::<Result<Vec<_>, _>>()?;
                 let keeps = ranks.into_iter().fold(CardSet::EMPTY, |cards, rank| cards | plan.deck.of_rank(rank));
+                if keeps == plan.deck.all() {
+                    return Err("with `never` of all ranks no card could be laid away".to_owned());
+                }
                 let (takes, lays) = (table_spot(takes)?, spot(lays)?);
                 Box::new(Exchange { takes, lays, shown: *shown, keeps, keeps_trumps: *keeps_trumps })
             }
@@ -308,16 +332,19 @@ pub(super) fn teach(teacher: &mut Teacher) {
         })
         .word("mechanic.may_bid(contracts: list) -> mechanic", "Of an auction: the contracts that may be bid; without it all.", |how: &mut Mechanic, contracts: rhai::Array| {
             let names: Result<Vec<String>, _> = contracts.into_iter().map(rhai::Dynamic::into_string).collect();
-            let names = names.map_err(|kind| Fail::from(format!("may_bid takes a list of contracts, not of {kind}")))?;
+            let names = names.map_err(|kind| Fail::from(format!("may_bid takes a list of contracts, not of {}", plain_type(kind))))?;
             how.auction("may_bid", |auction| auction.bids = Some(names))
         })
         .word("mechanic.goes_on() -> mechanic", "Of an auction: who has not passed may call again, until one is left.", |how: &mut Mechanic| {
-            how.auction("goes_on", |auction| auction.calling = Calling::UntilPassed)
+            how.goes_on(true)
         })
         .word("mechanic.goes_on(further: flag) -> mechanic", "Of an auction: may who has not passed call again, until one is left?", |how: &mut Mechanic, further: bool| {
-            how.auction("goes_on", |auction| auction.calling = if further { Calling::UntilPassed } else { Calling::Once })
+            how.goes_on(further)
         })
         .word("mechanic.reentry() -> mechanic", "Of an auction: everybody may call again, after a pass too, until all others have passed one after the other.", |how: &mut Mechanic| {
+            if how.said.iter().any(|said| said == "goes_on") {
+                return Err(Fail::from("an auction goes on until one is left, or comes back to all: say `goes_on` or `reentry`"));
+            }
             how.auction("reentry", |auction| auction.calling = Calling::UntilAllPass)
         })
         .word("mechanic.if_all_pass(outcome: outcome) -> mechanic", "Of an auction: what happens when nobody bids.", |how: &mut Mechanic, outcome: AllPassDraft| {

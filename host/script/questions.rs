@@ -16,8 +16,8 @@ pub struct Question {
 pub const NAMED: [Question; 6] = [
     Question {
         name: "may_call",
-        params: &["view", "seat", "call"],
-        about: "May a seat make this call, the name of a contract or `pass`? Gives true or false. The book allows all that are higher.",
+        params: &["view", "seat", "bid"],
+        about: "May a seat make this bid, the name of a contract or `pass`? Gives true or false. The book allows all that are higher.",
     },
     Question {
         name: "may_play",

@@ -65,6 +65,14 @@ fn seat(player: Player) -> Result<Seat, Fail> {
     player.0.ok_or_else(|| "nobody has no place at the table".into())
 }
 
+/// The scores, if each deal so far could be told.
+fn settled(view: View) -> Result<[i64; table::MAX_SEATS], Fail> {
+    match view.open().unsettled {
+        true => Err(cannot_tell("the scores are not known, for cards of an earlier deal are not".to_owned())),
+        false => Ok(view.open().scores),
+    }
+}
+
 /// Seats from `first` on that are still asked, in the order of turns.
 fn round(handle: &Handle, first: Player, after: bool) -> Result<Players, Fail> {
     handle.read(|bench, _| {
@@ -259,12 +267,12 @@ fn teach_people(teacher: &mut Teacher) {
         .word(
             "table.score_of(seat: seat) -> number",
             "The score of a seat before this deal is settled.",
-            |table: &mut Handle, player: Player| table.read(|_, view| Ok(view.open().scores[seat(player)?.index()])),
+            |table: &mut Handle, player: Player| table.read(|_, view| Ok(settled(view)?[seat(player)?.index()])),
         )
         .word(
             "table.within_means(lines: lines) -> lines",
             "The same lines of the score, but nobody pays more than he had before; who pays several pays them in order.",
-            |table: &mut Handle, lines: rhai::Array| table.read(|_, view| within_means(lines, view.open().scores)),
+            |table: &mut Handle, lines: rhai::Array| table.read(|_, view| within_means(lines, settled(view)?)),
         )
         .word(
             "table.tricks_won(seat: seat) -> number",

@@ -351,6 +351,15 @@ impl Table {
         Ok(())
     }
 
+    /// Forgets which cards lie in a zone without order: one of them, nobody knows which, is about to go.
+    pub fn forget(&mut self, layout: &Layout, zone: Zone) {
+        if layout.place(zone).row.is_none() {
+            let cards = std::mem::replace(&mut self.cards[zone.index()], CardSet::EMPTY);
+            self.unknown[zone.index()] += cards.len() as u8;
+            self.known.iter_mut().for_each(|known| *known -= cards);
+        }
+    }
+
     /// Moves cards and keeps everybody's knowledge right. Returns who saw the faces.
     ///
     /// A seat sees the cards if it sees the zone they leave or the one they reach. A seat that sees
