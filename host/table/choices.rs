@@ -48,7 +48,9 @@ impl Choices {
     #[must_use]
     pub fn one_of(verb: Word, from: CardSet) -> Self {
         let mut choices = Self::none();
-        choices.add_cards(verb, from, 1, 1);
+        if !from.is_empty() {
+            choices.offers.push(Offer::Cards { verb, from, least: 1, most: 1 });
+        }
         choices
     }
 

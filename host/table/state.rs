@@ -191,6 +191,13 @@ impl Table {
         self.cards[zone.index()].len() + self.unknown[zone.index()] as usize
     }
 
+    /// Does no card lie in a zone?
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(&self, zone: Zone) -> bool {
+        self.cards[zone.index()].is_empty() && self.unknown[zone.index()] == 0
+    }
+
     /// The places of an ordered zone; empty for a zone without order.
     #[must_use]
     #[inline]
