@@ -154,6 +154,14 @@ impl<'d, 'a> Field<'d, 'a> {
         number.filter(|number| range.contains(number)).ok_or_else(right)
     }
 
+    /// The value as true or false.
+    ///
+    /// # Errors
+    /// If it is neither.
+    pub fn truth(&self) -> Result<bool, Fault> {
+        self.value.as_bool().ok_or_else(|| self.wrong("true or false"))
+    }
+
     /// The value as a list of at most so many texts, each with its place.
     ///
     /// # Errors

@@ -1,11 +1,12 @@
 //! kartu: a game is a script, a table is data, a log is the truth.
 //!
 //! The layers, each using only those before it: [`cards`] (decks, sets of cards, the shuffle),
-//! [`table`] (seats, zones, what each seat sees and knows, actions, choices, events), [`mechanics`]
-//! (deal, auction, exchange, tricks and phases of a script's own, asking [`mechanics::Rulings`]),
-//! [`script`] (the sandbox, the words, the loader), [`game`] (rulesets and matches), [`log`] (the
-//! format, replay, transcripts), [`players`], [`lab`] (random matches under every check), and the
-//! command line. [`fault`], [`text`], [`files`] and [`document`] serve them all.
+//! [`ranking`] (strengths of hands under a house order, combinations of climbing games), [`table`]
+//! (seats, zones, what each seat sees and knows, actions, choices, events), [`mechanics`] (deal,
+//! auction, exchange, tricks and phases of a script's own, asking [`mechanics::Rulings`]), [`script`]
+//! (the sandbox, the words, the loader), [`game`] (rulesets and matches), [`log`] (the format, replay,
+//! transcripts), [`players`], [`lab`] (random matches under every check), and the command line.
+//! [`fault`], [`text`], [`files`] and [`document`] serve them all.
 //!
 //! ```
 //! use kartu::game::Library;
@@ -32,6 +33,7 @@ pub mod lab;
 pub mod log;
 pub mod mechanics;
 pub mod players;
+pub mod ranking;
 pub mod script;
 pub mod table;
 pub mod text;

@@ -101,6 +101,13 @@ fn each_rule_of_the_page_of_frog_has_a_test_of_its_number() {
     assert_eq!(numbered, (1..=17).collect::<Vec<u32>>());
     let unproven: Vec<&u32> = numbered.iter().filter(|number| !named.contains(number)).collect();
     assert!(unproven.is_empty(), "no test names these rules: {unproven:?}");
+    // Each question that is an option has a test of its number, and a witness log for each answer.
+    let of_options = std::fs::read_to_string(root().join("tests/frog_options.rs")).expect("the tests");
+    let named = format!("{tests}{of_options}");
+    let asked = numbers(&rules, 'Q');
+    assert_eq!(asked, (1..=21).collect::<Vec<u32>>());
+    let unproven: Vec<&u32> = asked.iter().filter(|number| **number != 20 && !named.contains(&format!("q{number}_"))).collect();
+    assert!(unproven.is_empty(), "no test names these questions: {unproven:?}");
     let script = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("the script");
     let unknown: Vec<u32> = numbers(&script, 'R').into_iter().filter(|number| !numbered.contains(number)).collect();
     assert!(unknown.is_empty(), "the script cites rules that the page does not have: {unknown:?}");

@@ -33,6 +33,20 @@ impl CardSet {
         if count >= 128 { Self(u128::MAX) } else { Self((1 << count) - 1) }
     }
 
+    /// The cards of these bits, the first card of the deck lowest.
+    #[must_use]
+    #[inline]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// The cards as bits, the first card of the deck lowest.
+    #[must_use]
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Is the card in the set?
     #[must_use]
     #[inline]

@@ -3,7 +3,7 @@
 use super::CardError;
 
 /// A rank as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RankSpec {
     /// How it is written: `T`.
     pub text: String,
@@ -14,7 +14,7 @@ pub struct RankSpec {
 }
 
 /// A suit as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SuitSpec {
     /// How it is written: `H`.
     pub letter: char,
@@ -27,7 +27,7 @@ pub struct SuitSpec {
 }
 
 /// A deck as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DeckSpec {
     /// Its name: `french`.
     pub name: String,

@@ -7,6 +7,7 @@ mod games;
 mod legal;
 mod limits;
 mod play;
+mod rank;
 mod recover;
 mod replay;
 mod rules;
@@ -104,6 +105,8 @@ enum Command {
     Check(check::Args),
     /// Play a match at this terminal, and record it
     Play(play::Args),
+    /// Tell how good hands of cards are, and which wins
+    Rank(rank::Args),
     /// List the limits of scripts, tables and files
     Limits(limits::Args),
     /// Tell what an exit code means
@@ -296,6 +299,7 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Recover(args) => recover::run(args, context),
         Command::Check(args) => check::run(args, context),
         Command::Play(args) => play::run(args, context),
+        Command::Rank(args) => rank::run(args, context),
         Command::Limits(args) => limits::run(args, context),
         Command::Explain(args) => explain::run(args, context),
     };

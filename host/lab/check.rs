@@ -12,12 +12,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Matches that are played a second time, on one thread, to see that threads make no difference.
 const REPEATED: u64 = 10;
 
+/// When enough has been played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// After so many deals; the match that comes to that number is played to its end.
+    Deals(u64),
+    /// After so many matches.
+    Matches(u64),
+}
+
 /// How much to check.
 pub struct Check {
     /// The seed of everything random.
     pub seed: Seed,
-    /// Play until so many deals are played.
-    pub deals: u64,
+    /// Play until it is enough.
+    pub amount: Amount,
     /// On so many threads.
     pub jobs: usize,
 }
@@ -47,13 +56,17 @@ struct Tally {
 }
 
 impl Tally {
-    fn is_full(&self, deals: u64) -> bool {
-        self.report.deals >= deals || self.failure.is_some()
+    fn is_full(&self, amount: Amount) -> bool {
+        let enough = match amount {
+            Amount::Deals(deals) => self.report.deals >= deals,
+            Amount::Matches(matches) => self.report.matches >= matches,
+        };
+        enough || self.failure.is_some()
     }
 
-    fn add(&mut self, number: u64, result: Result<Trial, Box<Failure>>, deals: u64) {
+    fn add(&mut self, number: u64, result: Result<Trial, Box<Failure>>, amount: Amount) {
         self.waiting.insert(number, result);
-        while !self.is_full(deals) {
+        while !self.is_full(amount) {
             let number = self.report.matches + 1;
             match self.waiting.remove(&number) {
                 None => return,
@@ -86,7 +99,7 @@ pub fn check(rules: &Arc<Ruleset>, plan: &Check, progress: &(dyn Fn(u64) + Sync)
         loop {
             let number = {
                 let mut tally = lock();
-                if tally.is_full(plan.deals) {
+                if tally.is_full(plan.amount) {
                     return;
                 }
                 tally.started += 1;
@@ -94,7 +107,7 @@ pub fn check(rules: &Arc<Ruleset>, plan: &Check, progress: &(dyn Fn(u64) + Sync)
             };
             let result = one(rules, plan.seed, number);
             let mut tally = lock();
-            tally.add(number, result, plan.deals);
+            tally.add(number, result, plan.amount);
             progress(tally.report.deals);
         }
     };

@@ -3,6 +3,8 @@
 mod check;
 mod knowledge;
 mod leak;
+mod pairs;
 mod trial;
 
-pub use check::{Check, Report, check};
+pub use check::{Amount, Check, Report, check};
+pub use pairs::{Pair, pairs, samples};

@@ -1,0 +1,50 @@
+//! The common tests of every shipped game and variant: random matches under all checks of `kartu check`,
+//! and pairs of option values. `.ci/run` plays more.
+
+mod common;
+
+use common::*;
+use kartu::game::Library;
+
+/// Random matches of each ruleset.
+const MATCHES: &str = "1000";
+/// Pairs of option values of each game.
+const PAIRS: &str = "150";
+
+fn check(args: &[&str], says: &str) {
+    let done = kartu(&[&["check"], args].concat());
+    assert_eq!(done.code, 0, "{args:?}: {}", done.whole());
+    assert!(done.out.contains(says), "{args:?}: {}", done.out);
+}
+
+#[test]
+fn each_game_and_variant_keeps_what_it_promises_in_a_thousand_random_matches() {
+    for game in Library::shipped().games().expect("games") {
+        check(&[&game.name, "--matches", MATCHES], "1000 random matches");
+        for variant in &game.variants {
+            check(&[&format!("{}+{variant}", game.name), "--matches", MATCHES], "1000 random matches");
+        }
+    }
+}
+
+#[test]
+fn pairs_of_option_values_get_on_with_each_other() {
+    for game in Library::shipped().games().expect("games") {
+        check(&[&game.name, "--deals", "0", "--pairs", PAIRS], "150 pairs of option values");
+    }
+}
+
+#[test]
+fn each_variant_says_what_it_is_and_why_and_changes_something() {
+    let library = Library::shipped();
+    for game in library.games().expect("games") {
+        let standard = library.load(&kartu::game::Wanted::game(&game.name)).expect("a game");
+        for name in &game.variants {
+            let variant = library.variant(&game.name, name).unwrap_or_else(|fault| panic!("{fault}"));
+            assert!(!variant.title.is_empty() && !variant.about.is_empty(), "{name}");
+            let rules = library.load(&kartu::game::Wanted::game(&format!("{}+{name}", game.name))).expect("a variant");
+            assert_ne!(rules.fingerprint, standard.fingerprint, "{name}");
+            assert_eq!(rules.unusual_options().count(), variant.settings.len(), "{name} sets only what differs");
+        }
+    }
+}
