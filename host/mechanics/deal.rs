@@ -85,25 +85,23 @@ impl Deal {
         self.packets.iter().map(|packet| usize::from(packet.count) * places(packet)).sum()
     }
 
-    /// Where each place of the shuffled cards goes, from the top; the stock's cards come last.
-    fn targets(&self, layout: &Layout, ring: Ring, first: Seat, size: usize) -> Vec<Zone> {
-        let mut targets = Vec::with_capacity(size);
+    /// How many of the shuffled cards go where, from the top; what is left of the deck comes last.
+    fn targets(&self, layout: &Layout, ring: Ring, first: Seat, size: usize) -> Vec<(Zone, usize)> {
+        let mut targets = Vec::with_capacity(self.packets.len() * ring.players() + 1);
+        let mut left = size;
         for packet in &self.packets {
-            let to_table = layout.zone(packet.to, None);
             let count = usize::from(packet.count);
-            match to_table {
-                Some(zone) => targets.extend(std::iter::repeat_n(zone, count)),
-                None => {
-                    for seat in ring.round_from(first).iter() {
-                        targets.extend(
-                            layout.zone(packet.to, Some(seat)).into_iter().flat_map(|zone| std::iter::repeat_n(zone, count)),
-                        );
-                    }
-                }
+            let mut give = |zone: Zone| {
+                targets.push((zone, count.min(left)));
+                left -= count.min(left);
+            };
+            match layout.zone(packet.to, None) {
+                Some(zone) => give(zone),
+                None => ring.round_from(first).iter().filter_map(|seat| layout.zone(packet.to, Some(seat))).for_each(give),
             }
         }
         let rest = self.rest.and_then(|spot| layout.zone(spot, None)).unwrap_or_else(|| layout.stock());
-        targets.resize(size, rest);
+        targets.push((rest, left));
         targets
     }
 
@@ -118,14 +116,17 @@ impl Deal {
             return Err(Misdeal::Cards { due: wanted.len(), given: order.len(), missing: wanted - given, extra: given - wanted });
         }
         let ring = desk.table.open.ring;
-        let targets = self.targets(desk.layout, ring, self.first(desk), order.len());
-        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout.specs(), ring.players()).min(order.len()));
-        // What is left of the deck is laid down as it is, so its next card is on top.
-        let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
-        for (card, zone) in laid {
-            desk.table.deal(desk.layout, *zone, *card).map_err(Misdeal::Fumble)?;
+        let mut targets = self.targets(desk.layout, ring, self.first(desk), order.len());
+        let rest = targets.pop();
+        let mut deck = order;
+        for (zone, count) in targets {
+            let (packet, left) = deck.split_at(count);
+            desk.table.deal(desk.layout, zone, packet).map_err(Misdeal::Fumble)?;
+            deck = left;
         }
-        Ok(())
+        // What is left of the deck is laid down as it is, so its next card is on top.
+        let upwards: Vec<Card> = deck.iter().rev().copied().collect();
+        rest.map_or(Ok(()), |(zone, _)| desk.table.deal(desk.layout, zone, &upwards).map_err(Misdeal::Fumble))
     }
 
     /// Lays typed cards; a zone that is not named holds as many unknown cards as it would be dealt.
@@ -135,7 +136,7 @@ impl Deal {
         for zone in layout.zones() {
             let typed = zones.iter().filter(|(one, _)| *one == zone);
             let mut cards: Vec<Option<Card>> = typed.clone().flat_map(|(_, cards)| *cards).copied().collect();
-            let due = targets.iter().filter(|target| **target == zone).count();
+            let due = count_to(&targets, zone);
             if cards.len() != due && typed.count() > 0 {
                 return Err(Misdeal::Count { zone, due, given: cards.len() });
             }
@@ -150,6 +151,11 @@ impl Deal {
         desk.table.deduce(layout);
         Ok(())
     }
+}
+
+/// How many cards go to a zone.
+fn count_to(targets: &[(Zone, usize)], zone: Zone) -> usize {
+    targets.iter().filter(|(target, _)| *target == zone).map(|(_, count)| count).sum()
 }
 
 /// Cards that cannot be dealt as somebody says.
@@ -271,8 +277,7 @@ impl Mechanic for Deal {
         let targets = self.targets(layout, ring, Seat::new(0), there);
         for zone in layout.zones() {
             let set_out = self.set_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
-            let cards =
-                targets.iter().filter(|target| **target == zone).count() + set_out.map(|(_, cards)| cards.len()).sum::<usize>();
+            let cards = count_to(&targets, zone) + set_out.map(|(_, cards)| cards.len()).sum::<usize>();
             let spec = layout.spec(zone);
             match spec.kind {
                 ZoneKind::Trick if cards > 0 => return Err(format!("`{}` belongs to the tricks alone", spec.name)),
@@ -289,9 +294,7 @@ impl Mechanic for Deal {
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
         for (spot, cards) in &self.set_out {
             let zone = desk.layout.zone(*spot, None).ok_or_else(|| Fault::bug("cards are set out in a zone of each seat"))?;
-            for card in cards {
-                desk.table.deal(desk.layout, zone, *card).map_err(|fumble| slip(desk, fumble))?;
-            }
+            desk.table.deal(desk.layout, zone, cards).map_err(|fumble| slip(desk, fumble))?;
         }
         Ok(Flow::Cards)
     }

@@ -136,7 +136,7 @@ impl Tricks {
         let number = trick.finished;
         desk.tell(Event::Trick { seat: winner, number, points: desk.layout.deck.points(played) });
         desk.carry(played, trick_zone, won).map_err(|fumble| slip(desk, fumble))?;
-        let over = desk.table.open.ring.all().iter().any(|seat| desk.table.count(desk.layout.hand(seat)) == 0);
+        let over = desk.table.open.ring.all().iter().any(|seat| desk.table.is_empty(desk.layout.hand(seat)));
         if over {
             desk.ask(Turn::NOBODY);
             return Ok(Flow::Done);
@@ -284,7 +284,7 @@ impl Mechanic for Tricks {
         let own = settle_cards(desk, seat, action);
         let zone = desk.layout.zone(self.trick, None).ok_or_else(|| Fault::bug("tricks without a trick"))?;
         desk.carry(own.card_set(), desk.layout.hand(seat), zone).map_err(|fumble| slip(desk, fumble))?;
-        if desk.table.count(zone) == desk.table.open.ring.players() {
+        if desk.table.row(desk.layout, zone).len() == desk.table.open.ring.players() {
             return self.finish_trick(desk);
         }
         desk.ask(Turn::one(desk.table.open.ring.next(seat)));

@@ -28,6 +28,13 @@ pub(super) const WON: &str = "won";
 #[derive(Clone)]
 pub struct ContractValue(Arc<ContractDraft>);
 
+impl PartialEq for ContractValue {
+    /// Each is declared once.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 #[derive(Debug)]
 struct ContractDraft {
     name: ImmutableString,

@@ -33,14 +33,15 @@ verbs! {
 pub struct Lexicon {
     words: Vec<String>,
     numbers: HashMap<String, Word>,
-    shapes: HashMap<Word, Vec<Shape>>,
+    /// By the number of the word; empty for one that is no verb.
+    shapes: Vec<Vec<Shape>>,
 }
 
 impl Lexicon {
     /// The words that the host itself uses.
     #[must_use]
     pub fn new() -> Self {
-        let mut lexicon = Self { words: Vec::new(), numbers: HashMap::new(), shapes: HashMap::new() };
+        let mut lexicon = Self { words: Vec::new(), numbers: HashMap::new(), shapes: Vec::new() };
         for verb in VERBS {
             lexicon.add(verb);
         }
@@ -55,6 +56,7 @@ impl Lexicon {
         let word = Word(u16::try_from(self.words.len()).unwrap_or(u16::MAX));
         if self.words.len() <= usize::from(u16::MAX) {
             self.words.push(text.to_owned());
+            self.shapes.push(Vec::new());
             self.numbers.insert(text.to_owned(), word);
         }
         word
@@ -63,8 +65,7 @@ impl Lexicon {
     /// Says that a verb comes with arguments of these kinds, besides those known before.
     pub fn add_shape(&mut self, verb: Word, kinds: &[Kind]) {
         let shape = Shape::new(kinds);
-        let shapes = self.shapes.entry(verb).or_default();
-        if !shapes.contains(&shape) {
+        if let Some(shapes) = self.shapes.get_mut(usize::from(verb.0)).filter(|shapes| !shapes.contains(&shape)) {
             shapes.push(shape);
         }
     }
@@ -84,12 +85,12 @@ impl Lexicon {
     /// The shapes of a verb; empty for a word that is none.
     #[must_use]
     pub fn shapes(&self, verb: Word) -> &[Shape] {
-        self.shapes.get(&verb).map_or(&[], Vec::as_slice)
+        self.shapes.get(usize::from(verb.0)).map_or(&[], Vec::as_slice)
     }
 
     /// All verbs of the game, in the order they came up.
     pub fn verbs(&self) -> impl Iterator<Item = &str> + Clone {
-        self.words.iter().map(String::as_str).filter(|text| self.find(text).is_some_and(|word| self.shapes.contains_key(&word)))
+        self.words.iter().zip(&self.shapes).filter(|(_, shapes)| !shapes.is_empty()).map(|(text, _)| text.as_str())
     }
 }
 

@@ -191,6 +191,13 @@ impl Table {
         self.cards[zone.index()].len() + self.unknown[zone.index()] as usize
     }
 
+    /// Does no card lie in a zone?
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(&self, zone: Zone) -> bool {
+        self.cards[zone.index()].is_empty() && self.unknown[zone.index()] == 0
+    }
+
     /// The places of an ordered zone; empty for a zone without order.
     #[must_use]
     #[inline]
@@ -263,22 +270,29 @@ impl Table {
             return Err(Fumble::TwoPlaces { card, zone: other });
         }
         match card {
-            Some(card) => self.deal(layout, zone, card),
+            Some(card) => self.deal(layout, zone, &[card]),
             None => self.lay(layout, zone, None, None),
         }
     }
 
-    /// Puts a card of a freshly shuffled deck into a zone; the caller knows that it lies nowhere yet.
+    /// Puts cards of a freshly shuffled deck into a zone, one on another; the caller knows that they lie nowhere yet.
     ///
     /// # Errors
     /// [`Fumble::Full`].
     #[inline]
-    pub fn deal(&mut self, layout: &Layout, zone: Zone, card: Card) -> Result<(), Fumble> {
-        self.lay(layout, zone, Some(card), None)?;
+    pub fn deal(&mut self, layout: &Layout, zone: Zone, cards: &[Card]) -> Result<(), Fumble> {
+        let set: CardSet = cards.iter().copied().collect();
+        if layout.place(zone).row.is_none() {
+            self.cards[zone.index()] |= set;
+        } else {
+            for card in cards {
+                self.lay(layout, zone, Some(*card), None)?;
+            }
+        }
         // Of a pile with its top face up only the last card dealt will be seen.
         if layout.place(zone).sight != Sight::Top {
             for seat in layout.watchers(zone).iter() {
-                self.known[seat.index()].add(card);
+                self.known[seat.index()] |= set;
             }
         }
         Ok(())
