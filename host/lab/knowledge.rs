@@ -39,7 +39,7 @@ fn told(game: &Match, seat: Seat) -> CardSet {
     let seats = game.layout().ring.all();
     let events = game.events().iter().flat_map(|told| eyes(seat).map(|eye| told.event.seen_by(eye, seats)));
     events.fold(CardSet::EMPTY, |all, event| match event {
-        Event::Moved { cards, .. } => all | cards,
+        Event::Moved { cards, .. } | Event::Laid { cards, .. } => all | cards,
         Event::Chosen { action, .. } => all | action.card_set(),
         _ => all,
     })

@@ -100,9 +100,12 @@ impl Fact {
                 ("scores", names.layout.ring.all().iter().map(|seat| ("score", Field::Number(scores[seat.index()]))).collect())
             }
             Event::MatchEnds { winners } => ("winner", vec![("seats", text(seats(names, *winners)))]),
-            Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
-                return None;
-            }
+            Event::DealBegins { .. }
+            | Event::Dealt
+            | Event::PhaseBegins
+            | Event::Chosen { .. }
+            | Event::Committed { .. }
+            | Event::Laid { .. } => return None,
         };
         Some(Self { kind, fields, rule: one_word(word(told.rule)) })
     }
@@ -166,9 +169,12 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
             1 => format!("{} wins the match", names.seat_list(winners)),
             _ => format!("{} share the match", names.seat_list(winners)),
         },
-        Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
-            return None;
-        }
+        Event::DealBegins { .. }
+        | Event::Dealt
+        | Event::PhaseBegins
+        | Event::Chosen { .. }
+        | Event::Committed { .. }
+        | Event::Laid { .. } => return None,
     })
 }
 
