@@ -4,7 +4,7 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Stuck};
 use crate::cards::{Card, CardSet};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Arg, Choices, Desk, Event, Eye, Refusal, Ruling, Seat, SeatSet, Turn, View, Word};
+use crate::table::{Action, Arg, Choices, Desk, Event, Eye, Refusal, Ruling, Seat, SeatSet, Turn, View, Witness, Word};
 
 /// The declarer calls a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,8 @@ impl Mechanic for Partner {
         let card = action.only_card().ok_or_else(|| Fault::bug("a call without a card"))?;
         let holder = holder(desk, card)?;
         let all = desk.layout.ring.all();
+        // The card is called aloud, also if it is his own.
+        desk.add_witnesses([Witness { cards: CardSet::of(card), seen: all }]);
         let open = &mut desk.table.open;
         open.called = Some(card);
         let with = desk.table.side(seat);

@@ -240,8 +240,13 @@ impl<'a> View<'a> {
                 seen.known[seat.index()] = CardSet::EMPTY;
                 seen.commits[seat.index()] = None;
             }
-            if self.side(seat).is_none() {
-                seen.set_side(seat, u8::MAX, SeatSet::NONE);
+            match (self.side(seat), self.eye) {
+                (None, _) => seen.set_side(seat, u8::MAX, SeatSet::NONE),
+                // Who else knows a secret is a secret too.
+                (Some(side), Eye::Seat(own)) if self.table.sides_seen[seat.index()] != self.layout.ring.all() => {
+                    seen.set_side(seat, side, SeatSet::of(own));
+                }
+                _ => {}
             }
         }
         seen
