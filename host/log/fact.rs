@@ -102,9 +102,12 @@ impl<'a> Fact<'a> {
                 ("scores", names.layout.ring.all().iter().map(|seat| ("score", Field::Number(scores[seat.index()]))).collect())
             }
             Event::MatchEnds { winners } => ("winner", smallvec![("seats", text(seats(names, *winners)))]),
-            Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
-                return None;
-            }
+            Event::DealBegins { .. }
+            | Event::Dealt
+            | Event::PhaseBegins
+            | Event::Chosen { .. }
+            | Event::Committed { .. }
+            | Event::Laid { .. } => return None,
         };
         Some(Self { kind, fields, rule: one_word(word(told.rule)) })
     }
@@ -176,9 +179,12 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
             1 => format!("{} wins the match", names.seat_list(winners)),
             _ => format!("{} share the match", names.seat_list(winners)),
         },
-        Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
-            return None;
-        }
+        Event::DealBegins { .. }
+        | Event::Dealt
+        | Event::PhaseBegins
+        | Event::Chosen { .. }
+        | Event::Committed { .. }
+        | Event::Laid { .. } => return None,
     })
 }
 

@@ -11,8 +11,8 @@ use crate::text;
 pub struct Exchange {
     /// What he takes.
     pub takes: Spot,
-    /// Where he lays cards away: a zone of his, or of the table.
-    pub lays: Spot,
+    /// Where he lays cards away, a zone of his or of the table; `None` if he keeps all.
+    pub lays: Option<Spot>,
     /// Is the zone turned up for all before he takes it?
     pub shown: bool,
     /// Cards that he keeps, as long as there are enough others.
@@ -23,7 +23,8 @@ pub struct Exchange {
 
 impl Exchange {
     fn lays_to(&self, desk: &Desk, seat: Seat) -> Option<crate::table::Zone> {
-        desk.layout.zone(self.lays, Some(seat)).or_else(|| desk.layout.zone(self.lays, None))
+        let lays = self.lays?;
+        desk.layout.zone(lays, Some(seat)).or_else(|| desk.layout.zone(lays, None))
     }
 
     /// The cards that must be kept, as long as there are enough others.
@@ -49,12 +50,13 @@ impl Mechanic for Exchange {
     }
 
     fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let (takes, lays) = (plan.zone_name(self.takes), plan.zone_name(self.lays));
+        let takes = plan.zone_name(self.takes);
         let shown = if self.shown { ", after all have seen it" } else { "" };
-        let mut told = vec![
-            format!("The declarer takes the {takes} into his hand{shown}."),
-            format!("He lays as many cards away to the {lays}, one after the other."),
-        ];
+        let mut told = vec![format!("The declarer takes the {takes} into his hand{shown}.")];
+        told.push(match self.lays {
+            Some(lays) => format!("He lays as many cards away to the {}, one after the other.", plan.zone_name(lays)),
+            None => "He lays nothing away.".to_owned(),
+        });
         let kept: Vec<&str> = self.keeps.iter().map(|card| plan.deck.card_text(card)).collect();
         let kept = (!kept.is_empty()).then(|| kept.join(" ")).into_iter().chain(self.keeps_trumps.then(|| "trumps".to_owned()));
         let kept: Vec<String> = kept.collect();
@@ -66,7 +68,7 @@ impl Mechanic for Exchange {
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         super::holds_any_number(layout, self.takes)?;
-        super::holds_any_number(layout, self.lays)
+        self.lays.map_or(Ok(()), |lays| super::holds_any_number(layout, lays))
     }
 
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
@@ -77,9 +79,10 @@ impl Mechanic for Exchange {
             desk.show(from);
         }
         desk.move_all(from, desk.layout.hand(declarer)).map_err(|fumble| slip(desk, fumble))?;
-        desk.table.open.due = count as u8;
-        desk.ask(Turn::one(declarer));
-        Ok(if count > 0 { Flow::Ask } else { Flow::Done })
+        let due = if self.lays.is_some() { count } else { 0 };
+        desk.table.open.due = due as u8;
+        desk.ask(if due > 0 { Turn::one(declarer) } else { Turn::NOBODY });
+        Ok(if due > 0 { Flow::Ask } else { Flow::Done })
     }
 
     fn choices(&self, view: View, seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {

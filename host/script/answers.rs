@@ -163,6 +163,16 @@ impl Answers {
         self.lexicon.find(text).ok_or_else(|| self.wrong_answer(function, format!("`{text}` must be written out in the script")))
     }
 
+    /// The seat that a function of a table names, if the script has it.
+    fn who(&self, function: &str, view: View, not_nobody: &str) -> Answer<Option<Seat>> {
+        if !self.answers(function) {
+            return Ok(None);
+        }
+        let answer = self.look(function, view, [])?;
+        let who: Player = self.give(function, answer, "a seat")?;
+        who.0.map(Some).ok_or_else(|| self.wrong_answer(function, not_nobody.to_owned()))
+    }
+
     fn lines(&self, answer: Dynamic) -> Answer<Vec<Line>> {
         let list: rhai::Array = self.give("score", answer, "a list of lines")?;
         let mut lines = Vec::with_capacity(list.len());
@@ -237,13 +247,16 @@ impl Rulings for Answers {
         self.find(question).map(|function| function.about.clone()).filter(|about| !about.is_empty())
     }
 
+    fn opener(&self, view: View) -> Answer<Option<Seat>> {
+        self.who("opener", view, "nobody cannot open")
+    }
+
+    fn forced_declarer(&self, view: View) -> Answer<Option<Seat>> {
+        self.who("forced_declarer", view, "nobody cannot play")
+    }
+
     fn first_leader(&self, view: View) -> Answer<Option<Seat>> {
-        if !self.answers("first_leader") {
-            return Ok(None);
-        }
-        let answer = self.look("first_leader", view, [])?;
-        let leader: Player = self.give("first_leader", answer, "a seat")?;
-        leader.0.map(Some).ok_or_else(|| self.wrong_answer("first_leader", "nobody cannot lead".to_owned()))
+        self.who("first_leader", view, "nobody cannot lead")
     }
 
     fn score(&self, view: View) -> Answer<Vec<Line>> {

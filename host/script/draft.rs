@@ -23,6 +23,8 @@ const IN_ALL: &str = "in all";
 pub(super) const TRICK: &str = "trick";
 /// The zone of the tricks a seat has won.
 pub(super) const WON: &str = "won";
+/// The zone of the combinations that have been turned over.
+pub(super) const TURNED_OVER: &str = "turned-over";
 
 /// A contract with the properties its script gave it.
 #[derive(Clone)]
@@ -152,7 +154,8 @@ impl Draft {
     }
 
     pub fn contract(&mut self, name: ImmutableString, mut properties: Map, at: Position) -> Result<(), Fail> {
-        if !is_plain_word(&name) {
+        let number = !name.is_empty() && name.len() <= 9 && name.chars().all(|letter| letter.is_ascii_digit());
+        if !is_plain_word(&name) && !number {
             return Err(format!("contract names are one word of small letters, digits and `-`, unlike `{name}`").into());
         }
         if self.contracts.len() >= MAX_CONTRACTS {
@@ -188,7 +191,7 @@ impl Draft {
 
     /// The zones that the script itself declares.
     pub fn own_zones(&self) -> impl Iterator<Item = &str> {
-        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON].contains(zone))
+        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON, TURNED_OVER].contains(zone))
     }
 
     pub fn zone_names(&self) -> Vec<String> {
@@ -207,13 +210,15 @@ impl Draft {
 
     /// Adds the zones that the mechanics need.
     pub fn add_zones_of_mechanics(&mut self) {
-        if self.phases.iter().any(|(_, mechanic, _)| mechanic.plays_tricks()) {
-            for zone in
-                [ZoneSpec::new(TRICK, ZoneKind::Trick, Sight::All), ZoneSpec::new(WON, ZoneKind::Heap, Sight::All).each_seat()]
-            {
-                if self.zones.iter().all(|other| other.name != zone.name) {
-                    self.zones.push(zone);
-                }
+        let has = |of: fn(&Mechanic) -> bool| self.phases.iter().any(|(_, mechanic, _)| of(mechanic));
+        let (tricks, climbing) = (has(Mechanic::plays_tricks), has(Mechanic::climbs));
+        let trick = ZoneSpec::new(TRICK, ZoneKind::Trick, Sight::All);
+        let won = ZoneSpec::new(WON, ZoneKind::Heap, Sight::All).each_seat();
+        let turned_over = ZoneSpec::new(TURNED_OVER, ZoneKind::Heap, Sight::Nobody);
+        let zones = [(tricks || climbing, trick), (tricks, won), (climbing, turned_over)];
+        for (_, zone) in zones.into_iter().filter(|(wanted, _)| *wanted) {
+            if self.zones.iter().all(|other| other.name != zone.name) {
+                self.zones.push(zone);
             }
         }
     }

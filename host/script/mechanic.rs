@@ -2,13 +2,18 @@
 
 use super::Fail;
 use super::declare::SuitsDraft;
-use super::draft::{TRICK, WON};
+use super::draft::{TRICK, TURNED_OVER, WON, whole};
+use super::lint::is_plain_word;
 use super::vocabulary::{Teacher, plain_type};
 use crate::cards::CardSet;
-use crate::mechanics::{AllPass, Auction, Calling, Deal, Declare, Exchange, Packet, Phase, Plan, Scripted, Tricks, Who};
+use crate::mechanics::{
+    AllPass, Auction, Calling, Climbing, Deal, Declare, Exchange, Packet, Partner, Phase, Plan, SaidKind, Scripted, Tricks, Who,
+};
+use crate::ranking::combinations::{CombinationSpec, Combinations, KindSpec, Shape};
 use crate::table::{Kind, Lexicon, Spot, Word};
 use crate::text;
 use rhai::ImmutableString;
+use std::sync::Arc;
 
 /// A mechanic as a script describes it: names are not yet looked up.
 #[derive(Clone)]
@@ -30,7 +35,9 @@ enum How {
     Auction(AuctionDraft),
     Exchange(ExchangeDraft),
     Declare(SuitsDraft),
+    Partner { own: bool },
     Tricks(TricksDraft),
+    Climbing(ClimbingDraft),
     Scripted { prefix: String },
 }
 
@@ -39,6 +46,7 @@ struct AuctionDraft {
     from: Who,
     calling: Calling,
     bids: Option<Vec<String>>,
+    opener_bids: bool,
     all_pass: AllPassDraft,
 }
 
@@ -53,6 +61,7 @@ enum AllPassDraft {
 struct ExchangeDraft {
     takes: String,
     lays: Option<String>,
+    keeps_all: bool,
     shown: bool,
     keeps: String,
     keeps_trumps: bool,
@@ -67,6 +76,16 @@ struct TricksDraft {
     trump: Option<String>,
 }
 
+#[derive(Clone)]
+struct ClimbingDraft {
+    from: Who,
+    kinds: Vec<KindSpec>,
+    bombs: Vec<(String, String)>,
+    passes_bind: bool,
+    suits_said: bool,
+    first_holds: Option<String>,
+}
+
 impl How {
     const fn word(&self) -> &'static str {
         match self {
@@ -74,7 +93,9 @@ impl How {
             Self::Auction(_) => "auction()",
             Self::Exchange(_) => "exchange(…)",
             Self::Declare(_) => "declare(…)",
+            Self::Partner { .. } => "calls_partner()",
             Self::Tricks(_) => "tricks()",
+            Self::Climbing(_) => "climbing()",
             Self::Scripted { .. } => "scripted(…)",
         }
     }
@@ -137,8 +158,22 @@ impl Mechanic {
         })
     }
 
+    fn climbing(&self, word: &str, change: impl FnOnce(&mut ClimbingDraft)) -> Result<Self, Fail> {
+        self.with(word, "climbing()", |how| match how {
+            How::Climbing(climbing) => {
+                change(climbing);
+                true
+            }
+            _ => false,
+        })
+    }
+
     pub fn plays_tricks(&self) -> bool {
         matches!(self.how, How::Tricks(_))
+    }
+
+    pub fn climbs(&self) -> bool {
+        matches!(self.how, How::Climbing(_))
     }
 
     /// The prefix of the functions that play it, if the script plays it itself.
@@ -157,7 +192,12 @@ impl Mechanic {
                 named.map(String::as_str).collect()
             }
             How::Exchange(ExchangeDraft { takes, lays, .. }) => std::iter::once(takes).chain(lays).map(String::as_str).collect(),
-            How::Auction(_) | How::Declare(_) | How::Tricks(_) | How::Scripted { .. } => Vec::new(),
+            How::Auction(_)
+            | How::Declare(_)
+            | How::Partner { .. }
+            | How::Tricks(_)
+            | How::Climbing(_)
+            | How::Scripted { .. } => Vec::new(),
         }
     }
 
@@ -202,7 +242,7 @@ impl Mechanic {
                 let set_out = set_out.iter().map(cards).collect::<Result<_, String>>()?;
                 Box::new(Deal { packets, from: *from, rest, set_out })
             }
-            How::Auction(AuctionDraft { from, calling, bids, all_pass }) => {
+            How::Auction(AuctionDraft { from, calling, bids, opener_bids, all_pass }) => {
                 if plan.contracts.is_empty() {
                     return Err("an auction needs something to bid: say `contract(…)` before".to_owned());
                 }
@@ -219,10 +259,15 @@ impl Mechanic {
                     AllPassDraft::ThrowIn { next_dealer } => AllPass::ThrowIn { next_dealer: *next_dealer },
                     AllPassDraft::MustPlay(who, name) => AllPass::MustPlay(*who, contract(name, plan, lexicon)?),
                 };
-                Box::new(Auction { contracts: plan.contracts.clone().into(), bids, from: *from, calling: *calling, all_pass })
+                let (contracts, opener_bids) = (plan.contracts.clone().into(), *opener_bids);
+                Box::new(Auction { contracts, bids, from: *from, calling: *calling, opener_bids, all_pass })
             }
-            How::Exchange(ExchangeDraft { takes, lays, shown, keeps, keeps_trumps }) => {
-                let lays = lays.as_deref().ok_or("say where the discards go: `.lays_to(zone)`")?;
+            How::Exchange(ExchangeDraft { takes, lays, keeps_all, shown, keeps, keeps_trumps }) => {
+                match (lays, keeps_all) {
+                    (None, false) => return Err("say where the discards go: `.lays_to(zone)`, or `.keeps_all()`".to_owned()),
+                    (Some(_), true) => return Err("nothing is laid away where all is kept".to_owned()),
+                    _ => {}
+                }
                 lexicon.add_shape(Word::DISCARD, &[Kind::Cards]);
                 let rank = |text: &str| plan.deck.rank_named(text).ok_or_else(|| format!("`{text}` is no rank of the deck"));
                 let ranks = keeps.split_whitespace().map(rank).collect::<Result<Vec<_>, _>>()?;
@@ -230,7 +275,7 @@ impl Mechanic {
                 if keeps == plan.deck.all() {
                     return Err("with `never` of all ranks no card could be laid away".to_owned());
                 }
-                let (takes, lays) = (table_spot(takes)?, spot(lays)?);
+                let (takes, lays) = (table_spot(takes)?, lays.as_deref().map(spot).transpose()?);
                 Box::new(Exchange { takes, lays, shown: *shown, keeps, keeps_trumps: *keeps_trumps })
             }
             How::Declare(SuitsDraft { without }) => {
@@ -255,7 +300,71 @@ impl Mechanic {
                     won: spot(WON)?,
                 })
             }
+            How::Partner { own } => {
+                lexicon.add_shape(Word::CALL, &[Kind::Cards]);
+                Box::new(Partner { own: *own })
+            }
+            How::Climbing(draft) => {
+                let zones = (spot(TRICK)?, spot(TURNED_OVER)?);
+                let first_holds = draft.first_holds.as_ref().map(suit).transpose()?;
+                Box::new(draft.climbing(plan, lexicon, zones, first_holds)?)
+            }
             How::Scripted { prefix } => Box::new(Scripted { prefix: prefix.clone() }),
+        })
+    }
+}
+
+impl ClimbingDraft {
+    /// The mechanic, with its table of kinds checked for the deck.
+    fn climbing(
+        &self,
+        plan: &Plan,
+        lexicon: &mut Lexicon,
+        (trick, turned_over): (Spot, Spot),
+        first_holds: Option<crate::cards::Suit>,
+    ) -> Result<Climbing, String> {
+        if self.kinds.is_empty() {
+            return Err("no combination is declared: say `.set(name, number)` or `.run(…)`".to_owned());
+        }
+        let mut kinds = self.kinds.clone();
+        for (name, spared) in &self.bombs {
+            let bomb = kinds.iter_mut().find(|kind| kind.name == *name);
+            let bomb = bomb.ok_or_else(|| format!("there is no combination `{name}` to be a bomb"))?;
+            *bomb = bomb.clone().power(1).sparing(spared);
+        }
+        let table = Combinations::new(&CombinationSpec::new(kinds.clone()), &plan.deck).map_err(|error| error.to_string())?;
+        lexicon.add_shape(Word::PASS, &[]);
+        if self.suits_said {
+            lexicon.add_shape(Word::PLAY, &[Kind::Cards]);
+        } else {
+            lexicon.add_shape(Word::PLAY, &[Kind::Word, Kind::Rank]);
+            lexicon.add_shape(Word::PLAY, &[Kind::Word, Kind::Number, Kind::Rank]);
+        }
+        let said = |kind: &KindSpec| {
+            let (has_length, about) = match &kind.shape {
+                Shape::Set { width, .. } => (false, format!("{} ({} of a rank)", kind.name, text::count((*width).into(), "card"))),
+                Shape::Run { width, shortest, from, to, .. } => {
+                    let ends = from.as_deref().zip(to.as_deref()).map_or_else(String::new, |(from, to)| format!(" from {from} to {to}"));
+                    let cards = text::count((*width).into(), "card");
+                    (true, format!("{} ({cards} of each of {shortest} or more ranks in a row{ends})", kind.name))
+                }
+                Shape::Fixed { ranks } => (false, format!("{} ({})", kind.name, ranks.join(" "))),
+            };
+            SaidKind { name: lexicon.add(&kind.name), has_length, about }
+        };
+        let kinds = kinds.iter().map(said).collect();
+        let ranks = table.levels().map(|level| plan.deck.rank_named(level).ok_or("combinations have no jokers yet"));
+        let ranks = ranks.collect::<Result<Vec<_>, _>>()?;
+        Ok(Climbing {
+            table: Arc::new(table),
+            kinds,
+            ranks,
+            from: self.from,
+            passes_bind: self.passes_bind,
+            suits_said: self.suits_said,
+            first_holds,
+            trick,
+            turned_over,
         })
     }
 }
@@ -266,6 +375,14 @@ fn contract(name: &str, plan: &Plan, lexicon: &Lexicon) -> Result<u8, String> {
     let at = names.iter().position(|other| *other == name);
     at.map(|at| at as u8)
         .ok_or_else(|| format!("there is no contract `{name}`; {}", text::suggestion(name, names.iter().copied())))
+}
+
+/// The name of a combination, which is a word of actions.
+fn combination(name: &str) -> Result<String, Fail> {
+    match is_plain_word(name) {
+        true => Ok(name.to_owned()),
+        false => Err(format!("a combination is called by small letters, digits and `-`, unlike `{name}`").into()),
+    }
 }
 
 pub(super) fn teach(teacher: &mut Teacher) {
@@ -313,9 +430,12 @@ pub(super) fn teach(teacher: &mut Teacher) {
                 _ => false,
             })
         })
-        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction or tricks: who is first. Eldest hand unless said otherwise.", |how: &mut Mechanic, who: Who| {
-            how.with("from", "deal(), auction() and tricks()", |how| match how {
-                How::Deal { from, .. } | How::Auction(AuctionDraft { from, .. }) | How::Tricks(TricksDraft { from, .. }) => {
+        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction, tricks or climbing: who is first. Eldest hand unless said otherwise.", |how: &mut Mechanic, who: Who| {
+            how.with("from", "deal(), auction(), tricks() and climbing()", |how| match how {
+                How::Deal { from, .. }
+                | How::Auction(AuctionDraft { from, .. })
+                | How::Tricks(TricksDraft { from, .. })
+                | How::Climbing(ClimbingDraft { from, .. }) => {
                     *from = who;
                     true
                 }
@@ -327,6 +447,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
                 from: Who::Eldest,
                 calling: Calling::Once,
                 bids: None,
+                opener_bids: false,
                 all_pass: AllPassDraft::ThrowIn { next_dealer: true },
             }))
         })
@@ -347,6 +468,9 @@ pub(super) fn teach(teacher: &mut Teacher) {
             }
             how.auction("reentry", |auction| auction.calling = Calling::UntilAllPass)
         })
+        .word("mechanic.opener_must_bid(duty: flag) -> mechanic", "Of an auction: must who calls first bid?", |how: &mut Mechanic, duty: bool| {
+            how.auction("opener_must_bid", |auction| auction.opener_bids = duty)
+        })
         .word("mechanic.if_all_pass(outcome: outcome) -> mechanic", "Of an auction: what happens when nobody bids.", |how: &mut Mechanic, outcome: AllPassDraft| {
             how.auction("if_all_pass", |auction| auction.all_pass = outcome)
         })
@@ -358,10 +482,14 @@ pub(super) fn teach(teacher: &mut Teacher) {
             }
             Ok(AllPassDraft::MustPlay(who, contract.to_owned()))
         })
+        .word("must_play(contract: contract) -> outcome", "The seat that `forced_declarer` names, or else eldest hand, must play this contract.", |contract: &str| {
+            AllPassDraft::MustPlay(Who::Eldest, contract.to_owned())
+        })
         .word("exchange(zone: zone) -> mechanic", "The declarer takes a zone into his hand and lays as many cards away, one after the other.", |zone: &str| {
             Mechanic::new(How::Exchange(ExchangeDraft {
                 takes: zone.to_owned(),
                 lays: None,
+                keeps_all: false,
                 shown: false,
                 keeps: String::new(),
                 keeps_trumps: false,
@@ -369,6 +497,9 @@ pub(super) fn teach(teacher: &mut Teacher) {
         })
         .word("mechanic.lays_to(zone: zone) -> mechanic", "Of an exchange: where the discards go, face down.", |how: &mut Mechanic, zone: &str| {
             how.exchange("lays_to", |exchange| exchange.lays = Some(zone.to_owned()))
+        })
+        .word("mechanic.keeps_all() -> mechanic", "Of an exchange: nothing is laid away.", |how: &mut Mechanic| {
+            how.exchange("keeps_all", |exchange| exchange.keeps_all = true)
         })
         .word("mechanic.shown(to_all: flag) -> mechanic", "Of an exchange: is the zone turned up for all before the declarer takes it?", |how: &mut Mechanic, to_all: bool| {
             how.exchange("shown", |exchange| exchange.shown = to_all)
@@ -400,6 +531,49 @@ pub(super) fn teach(teacher: &mut Teacher) {
         })
         .word("mechanic.trump(suit: suit) -> mechanic", "Of tricks: this suit is trump, whatever the contract.", |how: &mut Mechanic, suit: &str| {
             how.tricks("trump", |tricks| tricks.trump = Some(suit.to_owned()))
+        })
+        .word("calls_partner() -> mechanic", "The declarer calls a card that he does not hold; who holds it is on his side, which the others learn when the card is played.", || {
+            Mechanic::new(How::Partner { own: false })
+        })
+        .word("mechanic.or_own(own: flag) -> mechanic", "Of a partner who is called: may the declarer call a card of his own, and so play alone?", |how: &mut Mechanic, own: bool| {
+            how.with("or_own", "calls_partner()", |how| match how {
+                How::Partner { own: may } => {
+                    *may = own;
+                    true
+                }
+                _ => false,
+            })
+        })
+        .word("climbing() -> mechanic", "A combination is led, and others beat it or pass, until all others have passed; the play ends when a hand is empty. A combination is beaten by a higher one of the same kind and length.", || {
+            Mechanic::new(How::Climbing(ClimbingDraft {
+                from: Who::Eldest,
+                kinds: Vec::new(),
+                bombs: Vec::new(),
+                passes_bind: false,
+                suits_said: false,
+                first_holds: None,
+            }))
+        })
+        .word("mechanic.set(name: text, number: number) -> mechanic", "Of climbing: a combination of so many cards of a rank.", |how: &mut Mechanic, name: &str, number: i64| {
+            let (name, width) = (combination(name)?, whole(number, 1..=15, "the number of cards of a rank")?);
+            how.climbing("set", |climbing| climbing.kinds.push(KindSpec::set(&name, width as u8)))
+        })
+        .word("mechanic.run(name: text, number: number, length: number, from: rank, to: rank) -> mechanic", "Of climbing: a combination of so many cards of each of `length` or more ranks in a row.", |how: &mut Mechanic, name: &str, number: i64, length: i64, from: &str, to: &str| {
+            let (name, width) = (combination(name)?, whole(number, 1..=15, "the number of cards of a rank")?);
+            let shortest = whole(length, 2..=32, "the length of a run")?;
+            how.climbing("run", |climbing| climbing.kinds.push(KindSpec::run(&name, width as u8, shortest as u8).over(from, to)))
+        })
+        .word("mechanic.bomb(name: text, spared: text) -> mechanic", "Of climbing: this combination beats all that are of other kinds, whatever their length, but those of `spared`.", |how: &mut Mechanic, name: &str, spared: &str| {
+            how.climbing("bomb", |climbing| climbing.bombs.push((name.to_owned(), spared.to_owned())))
+        })
+        .word("mechanic.passes_bind(bind: flag) -> mechanic", "Of climbing: is a seat that has passed out of the trick?", |how: &mut Mechanic, bind: bool| {
+            how.climbing("passes_bind", |climbing| climbing.passes_bind = bind)
+        })
+        .word("mechanic.suits_said(said: flag) -> mechanic", "Of climbing: does a play name its cards? Else it names kind, length and highest rank, and the cards of a rank go by suit.", |how: &mut Mechanic, said: bool| {
+            how.climbing("suits_said", |climbing| climbing.suits_said = said)
+        })
+        .word("mechanic.first_holds_lowest(suit: suit) -> mechanic", "Of climbing: the first lead holds the lowest card of this suit in any hand, if its leader has that card. It is announced.", |how: &mut Mechanic, suit: &str| {
+            how.climbing("first_holds_lowest", |climbing| climbing.first_holds = Some(suit.to_owned()))
         })
         .word("scripted(prefix: prefix) -> mechanic", "The script plays the phase itself, by its functions `prefix_begins`, `prefix_choices`, `prefix_plays` and others.", |prefix: &str| {
             Mechanic::new(How::Scripted { prefix: prefix.to_owned() })

@@ -13,7 +13,17 @@ pub struct Question {
 }
 
 /// Questions with a name of their own.
-pub const NAMED: [Question; 6] = [
+pub const NAMED: [Question; 8] = [
+    Question {
+        name: "opener",
+        params: &["table"],
+        about: "Who calls first in the auction; gives a seat. It is announced. The book leaves it to the phase.",
+    },
+    Question {
+        name: "forced_declarer",
+        params: &["table"],
+        about: "Who must play when nobody has bid and `must_play` says so; gives a seat. It is announced. The book leaves it to the phase.",
+    },
     Question {
         name: "may_call",
         params: &["view", "seat", "bid"],

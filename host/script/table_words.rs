@@ -3,7 +3,7 @@
 use super::Fail;
 use super::draft::{ContractValue, WON};
 use super::handle::{Books, Doer, Handle, House, cannot_tell};
-use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, to_arg, to_note, within_means};
+use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, suit_of, to_arg, to_note, within_means};
 use super::vocabulary::Teacher;
 use crate::cards::CardSet;
 use crate::mechanics::Stuck;
@@ -84,9 +84,17 @@ fn round(handle: &Handle, first: Player, after: bool) -> Result<Players, Fail> {
 
 fn opponents(view: View) -> Result<Players, Fail> {
     let declarer = view.open().declarer.ok_or("there is no declarer yet")?;
-    let own = view.side(declarer);
+    let own = side(view, declarer)?;
     let ring = view.open().ring;
-    Ok(Players(ring.round_from(ring.next(declarer)).iter().filter(|seat| view.side(*seat) != own).collect()))
+    for seat in ring.all().iter() {
+        side(view, seat)?;
+    }
+    Ok(Players(ring.round_from(ring.next(declarer)).iter().filter(|seat| view.side(*seat) != Some(own)).collect()))
+}
+
+/// The side of a seat, which may be a secret here.
+fn side(view: View, seat: Seat) -> Result<u8, Fail> {
+    view.side(seat).ok_or_else(|| cannot_tell("not everybody here knows who is on which side".to_owned()))
 }
 
 fn points(handle: &Handle, name: &str, owner: Option<Player>) -> Result<i64, Fail> {
@@ -208,6 +216,9 @@ fn teach_people(teacher: &mut Teacher) {
             |table: &mut Handle, player: Player| {
                 table.ask(move |_, view| {
                     let (seat, ring) = (seat(player)?, view.open().ring);
+                    for other in ring.all().iter() {
+                        side(view, other)?;
+                    }
                     Ok(Players(ring.round_from(seat).iter().filter(|other| view.side(*other) == view.side(seat)).collect()))
                 })
             },
@@ -259,6 +270,27 @@ fn teach_people(teacher: &mut Teacher) {
                 Ok(Suit { suit, deck: books.layout.deck.clone() })
             })
         })
+        .property("table.first_caller -> seat", "Who called first in the auction.", |table: &mut Handle| {
+            table.read(|_, view| Ok(Player(view.open().bidding.first)))
+        })
+        .property(
+            "table.first_out -> seat",
+            "The one seat whose hand is empty; `nobody()` if there is none, or more than one.",
+            |table: &mut Handle| {
+                table.read(|bench, view| {
+                    let mut out = view.open().ring.all().iter().filter(|seat| view.count(bench.layout.hand(*seat)) == 0);
+                    let first = out.next();
+                    Ok(Player(first.filter(|_| out.next().is_none())))
+                })
+            },
+        )
+        .word(
+            "table.has_played(seats: seats) -> flag",
+            "Has any of these seats played a combination in this deal?",
+            |table: &mut Handle, players: Players| {
+                table.read(|_, view| Ok(players.0.iter().any(|seat| view.open().trick.climb.played.has(seat))))
+            },
+        )
         .property("table.last_trick_winner -> seat", "Who won the last finished trick.", |table: &mut Handle| {
             table.ask(|_, view| Ok(Player(view.open().trick.last_winner)))
         })
@@ -376,6 +408,20 @@ fn teach_looking(teacher: &mut Teacher) {
                         }
                         seat => Ok(Player(seat)),
                     }
+                })
+            },
+        )
+        .word(
+            "table.lowest_held(suit: suit) -> card",
+            "The lowest card of a suit in any hand. It depends on hidden cards: announce what follows from it.",
+            |table: &mut Handle, suit: &str| {
+                table.read(|bench, view| {
+                    let deck = &bench.layout.deck;
+                    let lowest = view.lowest_held(suit_of(deck, suit)?).map_err(|card| {
+                        cannot_tell(format!("it is not known here whether a hand holds {}", deck.card_text(card)))
+                    })?;
+                    let card = lowest.ok_or_else(|| Fail::from("no hand holds a card of that suit"))?;
+                    Ok(Card { card, deck: deck.clone() })
                 })
             },
         )

@@ -26,6 +26,13 @@ verbs! {
     GIVE = 4 "give" "`give 7H`: hands a card to another seat.";
     TRUMP = 5 "trump" "`trump C`: names the trump suit.";
     LEADS = 6 "leads" "Said aloud of the seat that leads to the first trick.";
+    OPENS = 7 "opens" "Said aloud of the seat that calls first.";
+    MUST_PLAY = 8 "must-play" "Said aloud of the seat that has to play a contract that nobody bid.";
+    MUST_HOLD = 9 "must-hold" "Said aloud of the card that the first lead has to hold.";
+    OUT = 10 "out" "Said aloud of a seat that has played its last card.";
+    CALL = 11 "call" "`call AS`: the holder of the card is the partner.";
+    PARTNER = 12 "partner" "Said aloud of the seat that turns out to be the declarer's partner.";
+    ALONE = 13 "alone" "Said aloud of a declarer that turns out to have no partner.";
 }
 
 /// All words of a game, and the shapes in which its verbs come.

@@ -7,6 +7,7 @@ use super::seat::{MAX_SEATS, Ring, Seat, SeatSet};
 use super::turn::Turn;
 use super::{Action, Fumble};
 use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::ranking::combinations::Play;
 
 /// Something a game remembers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,6 +53,8 @@ pub struct Bidding {
     pub passed: SeatSet,
     /// Passes since the last bid.
     pub passes: u8,
+    /// Who called first.
+    pub first: Option<Seat>,
 }
 
 /// The tricks as all have seen them.
@@ -67,6 +70,25 @@ pub struct Trick {
     pub last_winner: Option<Seat>,
     /// Tricks won by each seat.
     pub won: [u16; MAX_SEATS],
+    /// What lies on the table to be beaten, where combinations are played.
+    pub climb: Climb,
+}
+
+/// A trick of combinations as all have seen it: what has to be beaten, and who has passed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Climb {
+    /// The combination to beat; nothing if one is to be led.
+    pub on: Option<Play>,
+    /// Who played it.
+    pub by: Option<Seat>,
+    /// Passes since then.
+    pub passes: u8,
+    /// Who has passed in this trick.
+    pub passed: SeatSet,
+    /// A card that the next combination must hold.
+    pub must_hold: Option<Card>,
+    /// Who has played a card in this deal.
+    pub played: SeatSet,
 }
 
 /// What everybody at the table knows, whatever the cards.
@@ -96,6 +118,8 @@ pub struct Open {
     pub turn: Turn,
     /// Cards that the seat at turn has still to lay away.
     pub due: u8,
+    /// The card whose holder is on the declarer's side, if the declarer has called one.
+    pub called: Option<Card>,
     /// The score of each seat.
     pub scores: [i64; MAX_SEATS],
     /// Was there a deal whose score could not be told, so that the scores are not the whole truth?
@@ -128,10 +152,18 @@ impl Open {
             declarer: None,
             contract: None,
             trump: None,
-            bidding: Bidding { calls: 0, high: None, by: None, passed: SeatSet::NONE, passes: 0 },
-            trick: Trick { leader: None, finished: 0, last: CardSet::EMPTY, last_winner: None, won: [0; MAX_SEATS] },
+            bidding: Bidding { calls: 0, high: None, by: None, passed: SeatSet::NONE, passes: 0, first: None },
+            trick: Trick {
+                leader: None,
+                finished: 0,
+                last: CardSet::EMPTY,
+                last_winner: None,
+                won: [0; MAX_SEATS],
+                climb: Climb { on: None, by: None, passes: 0, passed: SeatSet::NONE, must_hold: None, played: SeatSet::NONE },
+            },
             turn: Turn::NOBODY,
             due: 0,
+            called: None,
             scores: [0; MAX_SEATS],
             unsettled: false,
         }
