@@ -27,7 +27,7 @@ pub(super) struct Mechanic {
 }
 
 /// What adds to what was said before.
-const ADDING: [&str; 3] = ["packets", "each", "sets_out"];
+const ADDING: [&str; 6] = ["packets", "each", "sets_out", "set", "run", "bomb"];
 
 #[derive(Clone)]
 enum How {
