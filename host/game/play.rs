@@ -340,6 +340,7 @@ impl Match {
         let refused = |refusal| Ok(Ruling::Refused(Box::new(refusal)));
         match self.need {
             Need::Choice(seats) if seats.has(seat) => {}
+            Need::Choice(_) if self.table.open.ring.out().has(seat) => return refused(Refusal::SitsOut { seat }),
             Need::Choice(to_act) => return refused(Refusal::NotYourTurn { seat, to_act }),
             _ => return refused(Refusal::NobodyActs),
         }

@@ -7,7 +7,7 @@
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::game::Match;
-use crate::table::{Event, Eye, Item, Layout, Seat, Sight, Zone};
+use crate::table::{Event, Eye, Item, Layout, Seat, Sight, Word, Zone};
 
 /// Checks what each seat has come to know from `before` to `after`, which is one input later.
 ///
@@ -39,8 +39,9 @@ fn told(game: &Match, seat: Seat) -> CardSet {
     let seats = game.layout().ring.all();
     let events = game.events().iter().flat_map(|told| eyes(seat).map(|eye| told.event.seen_by(eye, seats)));
     events.fold(CardSet::EMPTY, |all, event| match event {
-        Event::Moved { cards, .. } => all | cards,
-        Event::Chosen { action, .. } => all | action.card_set(),
+        Event::Moved { cards, .. } | Event::Laid { cards, .. } => all | cards,
+        // A card that is called is only spoken of, whoever holds it.
+        Event::Chosen { action, .. } if action.verb() != Word::CALL => all | action.card_set(),
         _ => all,
     })
 }

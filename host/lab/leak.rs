@@ -226,7 +226,7 @@ fn compare(game: &Match, other: &Match, eye: Eye) -> Result<Likeness, Fault> {
 /// Does the event show or announce what hidden cards decide?
 fn shows(event: &Event) -> bool {
     match event {
-        Event::Moved { cards, .. } | Event::Shown { cards, .. } => !cards.is_empty(),
+        Event::Moved { cards, .. } | Event::Laid { cards, .. } | Event::Shown { cards, .. } => !cards.is_empty(),
         Event::Chosen { action, .. } => !action.card_set().is_empty(),
         Event::Announced { .. } | Event::Scored { .. } => true,
         _ => false,

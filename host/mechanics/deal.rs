@@ -93,25 +93,23 @@ impl Deal {
         self.packets.iter().map(|packet| usize::from(packet.count) * places(packet)).sum()
     }
 
-    /// Where each place of the shuffled cards goes, from the top; the stock's cards come last.
-    fn targets(&self, layout: &Layout, ring: Ring, first: Seat, size: usize) -> Vec<Zone> {
-        let mut targets = Vec::with_capacity(size);
+    /// How many of the shuffled cards go where, from the top; what is left of the deck comes last.
+    fn targets(&self, layout: &Layout, ring: Ring, first: Seat, size: usize) -> Vec<(Zone, usize)> {
+        let mut targets = Vec::with_capacity(self.packets.len() * ring.players() + 1);
+        let mut left = size;
         for packet in &self.packets {
-            let to_table = layout.zone(packet.to, None);
             let count = usize::from(packet.count);
-            match to_table {
-                Some(zone) => targets.extend(std::iter::repeat_n(zone, count)),
-                None => {
-                    for seat in ring.round_from(first).iter() {
-                        targets.extend(
-                            layout.zone(packet.to, Some(seat)).into_iter().flat_map(|zone| std::iter::repeat_n(zone, count)),
-                        );
-                    }
-                }
+            let mut give = |zone: Zone| {
+                targets.push((zone, count.min(left)));
+                left -= count.min(left);
+            };
+            match layout.zone(packet.to, None) {
+                Some(zone) => give(zone),
+                None => ring.round_from(first).iter().filter_map(|seat| layout.zone(packet.to, Some(seat))).for_each(give),
             }
         }
         let rest = self.rest.and_then(|spot| layout.zone(spot, None)).unwrap_or_else(|| layout.stock());
-        targets.resize(size, rest);
+        targets.push((rest, left));
         targets
     }
 
@@ -127,9 +125,8 @@ impl Deal {
         }
         for (spot, cards) in &self.laid_out {
             let zone = desk.layout.zone(*spot, None).ok_or(Misdeal::NotHere)?;
-            for card in order.iter().rev().filter(|card| cards.has(**card)) {
-                desk.table.deal(desk.layout, zone, *card).map_err(Misdeal::Fumble)?;
-            }
+            let upwards: Vec<Card> = order.iter().rev().copied().filter(|card| cards.has(*card)).collect();
+            desk.table.deal(desk.layout, zone, &upwards).map_err(Misdeal::Fumble)?;
         }
         let goes_round = self.dealt_round(&desk.layout.deck);
         let order: &[Card] = match self.laid_out.is_empty() {
@@ -137,14 +134,17 @@ impl Deal {
             false => &order.iter().copied().filter(|card| goes_round.has(*card)).collect::<Vec<Card>>(),
         };
         let ring = desk.table.open.ring;
-        let targets = self.targets(desk.layout, ring, self.first(desk), order.len());
-        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout.specs(), ring.players()).min(order.len()));
-        // What is left of the deck is laid down as it is, so its next card is on top.
-        let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
-        for (card, zone) in laid {
-            desk.table.deal(desk.layout, *zone, *card).map_err(Misdeal::Fumble)?;
+        let mut targets = self.targets(desk.layout, ring, self.first(desk), order.len());
+        let rest = targets.pop();
+        let mut deck = order;
+        for (zone, count) in targets {
+            let (packet, left) = deck.split_at(count);
+            desk.table.deal(desk.layout, zone, packet).map_err(Misdeal::Fumble)?;
+            deck = left;
         }
-        Ok(())
+        // What is left of the deck is laid down as it is, so its next card is on top.
+        let upwards: Vec<Card> = deck.iter().rev().copied().collect();
+        rest.map_or(Ok(()), |(zone, _)| desk.table.deal(desk.layout, zone, &upwards).map_err(Misdeal::Fumble))
     }
 
     /// Lays typed cards; a zone that is not named holds as many unknown cards as it would be dealt.
@@ -156,7 +156,7 @@ impl Deal {
             let mut cards: Vec<Option<Card>> = typed.clone().flat_map(|(_, cards)| *cards).copied().collect();
             let laid_out = self.laid_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
             let laid_out = laid_out.fold(CardSet::EMPTY, |all, (_, cards)| all | *cards);
-            let due = targets.iter().filter(|target| **target == zone).count() + laid_out.len();
+            let due = count_to(&targets, zone) + laid_out.len();
             let extra = cards.iter().flatten().copied().collect::<CardSet>() - laid_out;
             if !laid_out.is_empty() && !extra.is_empty() {
                 return Err(Misdeal::Cards { due, given: cards.len(), missing: CardSet::EMPTY, extra });
@@ -175,6 +175,11 @@ impl Deal {
         desk.table.deduce(layout);
         Ok(())
     }
+}
+
+/// How many cards go to a zone.
+fn count_to(targets: &[(Zone, usize)], zone: Zone) -> usize {
+    targets.iter().filter(|(target, _)| *target == zone).map(|(_, count)| count).sum()
 }
 
 /// Cards that cannot be dealt as somebody says.
@@ -302,7 +307,7 @@ impl Mechanic for Deal {
         for zone in layout.zones() {
             let set_out = self.set_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
             let laid_out = self.laid_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
-            let cards = targets.iter().filter(|target| **target == zone).count()
+            let cards = count_to(&targets, zone)
                 + set_out.map(|(_, cards)| cards.len()).sum::<usize>()
                 + laid_out.map(|(_, cards)| cards.len()).sum::<usize>();
             let spec = layout.spec(zone);
@@ -321,9 +326,7 @@ impl Mechanic for Deal {
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
         for (spot, cards) in &self.set_out {
             let zone = desk.layout.zone(*spot, None).ok_or_else(|| Fault::bug("cards are set out in a zone of each seat"))?;
-            for card in cards {
-                desk.table.deal(desk.layout, zone, *card).map_err(|fumble| slip(desk, fumble))?;
-            }
+            desk.table.deal(desk.layout, zone, cards).map_err(|fumble| slip(desk, fumble))?;
         }
         Ok(Flow::Cards)
     }

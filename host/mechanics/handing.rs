@@ -147,10 +147,10 @@ impl Mechanic for Handing {
     }
 
     fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
-        match view.hand(seat).unknown {
-            0 => super::ruling_by_choices(self, view, seat, action, rulings),
-            _ => Ok(ruling_of_gaps(view, seat, action, self.verb(), self.keeps, 1, |cards| self.kept(seat, cards))),
+        if view.hand(seat).unknown == 0 && action.hidden() == 0 {
+            return super::ruling_by_choices(self, view, seat, action, rulings);
         }
+        Ok(ruling_of_gaps(view, seat, action, self.verb(), self.keeps, 1, |cards| self.kept(seat, cards)))
     }
 
     fn takes_from_hand(&self) -> bool {
@@ -161,6 +161,10 @@ impl Mechanic for Handing {
         let (hand, to) = (desk.layout.hand(seat), self.goal(desk, seat)?);
         let own = settle_cards(desk, seat, action);
         desk.carry(own.card_set(), hand, to).map_err(|fumble| slip(desk, fumble))?;
+        if own.hidden() > 0 {
+            // Nobody recorded which card went, so of none of them it is known where it lies.
+            desk.table.forget(desk.layout, hand);
+        }
         desk.table.shift_unknown(desk.layout, own.hidden(), hand, to).map_err(|fumble| slip(desk, fumble))?;
         desk.table.open.turn.advance(seat, false);
         Ok(if desk.table.open.turn.to_act().is_empty() { Flow::Done } else { Flow::Ask })

@@ -1,4 +1,5 @@
-//! The mechanics of card games: dealing, bidding, exchanging, declaring, playing tricks, and phases
+//! The mechanics of card games: dealing, bidding, exchanging, declaring, playing tricks or
+//! combinations, and phases
 //! that a script plays itself. No mechanic names a game.
 //!
 //! A [`Mechanic`] runs one phase of a deal. Where a game may differ it asks [`Rulings`], a trait
@@ -8,10 +9,12 @@
 //! Every mechanic works by the same three verbs: `choices` lists, `refusal` explains, `apply` does.
 
 mod auction;
+mod climbing;
 mod deal;
 mod declare;
 mod exchange;
 mod handing;
+mod partner;
 mod plan;
 mod rulings;
 mod scripted;
@@ -20,10 +23,12 @@ mod tricks;
 mod who;
 
 pub use auction::{AllPass, Auction, Calling};
+pub use climbing::{Climbing, SaidKind};
 pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
 pub use handing::{Goal, Handing, Way};
+pub use partner::Partner;
 pub use plan::{Contract, Declared, Phase, Plan, PlanError, TrumpRule};
 pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
 pub use scripted::Scripted;
@@ -32,7 +37,9 @@ pub use tricks::Tricks;
 pub use who::Who;
 
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, ZoneKind, ZoneSpec};
+use crate::table::{
+    Action, Arg, Choices, Desk, Event, Eye, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, Word, ZoneKind, ZoneSpec,
+};
 use crate::text;
 use std::fmt;
 
@@ -270,4 +277,21 @@ fn holds_any_number(layout: &Layout, spot: Spot) -> Result<(), String> {
 fn declarer(desk: &Desk) -> Answer<Seat> {
     let none = || Fault::new(Class::Script, "there is no declarer: no auction was played before").into();
     desk.table.open.declarer.ok_or_else(none)
+}
+
+/// Who leads first: as the script says, which is told aloud, or else as the phase says.
+fn first_leader(desk: &mut Desk, rulings: &dyn Rulings, from: Who) -> Answer<Seat> {
+    let chosen = rulings.first_leader(View::new(desk.table, desk.layout, Eye::Everything))?;
+    if let Some(seat) = chosen {
+        // It may follow from cards that others do not see.
+        desk.tell(Event::Announced { what: Action::new(Word::LEADS).with(Arg::Seat(seat)) });
+    }
+    let usual = from.seat(&desk.table.open, desk.layout.ring);
+    let none = || Fault::new(Class::Script, "nobody leads to the first trick: there is no declarer").into();
+    chosen.or(usual).ok_or_else(none)
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

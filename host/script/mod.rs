@@ -33,6 +33,7 @@ mod handle;
 pub mod limits;
 mod lint;
 mod mechanic;
+mod memo;
 pub mod options;
 pub mod questions;
 mod sandbox;

@@ -362,6 +362,17 @@ fn teach_lines(teacher: &mut Teacher) {
             },
         )
         .word(
+            "each_pays(from: seats, to: seats, amount: number, why: reason) -> lines",
+            "Each of these seats pays the same to those, one payment for each seat of the longer list; a negative amount is paid the other way round.",
+            |from: Players, to: Players, amount: i64, why: ImmutableString| {
+                // Both go round as often as the longer list has seats.
+                let (payers, payees) = (from.0.len().max(1), to.0.len().max(1));
+                let pair = |at: usize| from.0.get(at % payers).zip(to.0.get(at % payees));
+                let line = |(payer, payee)| pay(Player(Some(payer)), Player(Some(payee)), amount, why.clone()).map(Dynamic::from);
+                (0..payers.max(payees)).filter_map(pair).map(line).collect::<Result<Array, Fail>>()
+            },
+        )
+        .word(
             "points(to: seat, amount: number, why: reason) -> line",
             "Points from nobody, or a fine if negative.",
             |to: Player, amount: i64, why: ImmutableString| {

@@ -3,6 +3,7 @@
 use super::{Action, Arg, Names, Refusal, Seat, Word};
 use crate::cards::{Card, CardSet, Deck, Draw};
 use smallvec::SmallVec;
+use std::ops::RangeInclusive;
 
 /// One kind of thing that may be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +49,9 @@ impl Choices {
     #[must_use]
     pub fn one_of(verb: Word, from: CardSet) -> Self {
         let mut choices = Self::none();
-        choices.add_cards(verb, from, 1, 1);
+        if !from.is_empty() {
+            choices.offers.push(Offer::Cards { verb, from, least: 1, most: 1 });
+        }
         choices
     }
 
@@ -175,13 +178,7 @@ impl Offer {
             Self::Cards { verb, from, least: 1, most: 1 } if !deck.has_copies() => {
                 action.card_of(*verb).is_some_and(|card| from.has(card))
             }
-            Self::Cards { verb, from, least, most } => {
-                let cards = action.card_set();
-                let size = cards.len() as u8;
-                *action == Action::cards(*verb, cards)
-                    && (*least..=*most).contains(&size)
-                    && (cards.within(*from) || deck.has_copies() && held_copies(deck, cards, *from).is_some())
-            }
+            Self::Cards { verb, from, least, most } => offers_cards(deck, action, *verb, *from, *least..=*most),
             Self::Amount { verb, from, to } => match action.args().next() {
                 Some(Arg::Number(number)) => {
                     (*from..=*to).contains(&number) && *action == Action::new(*verb).with(Arg::Number(number))
@@ -243,6 +240,16 @@ impl Offer {
             Self::Amount { from, to, .. } => format!("{verb} {from} to {to}"),
         }
     }
+}
+
+/// Is the action this verb with so many of these cards? Apart, so that what is rarely asked does not burden
+/// the usual question for one card.
+#[inline(never)]
+fn offers_cards(deck: &Deck, action: &Action, verb: Word, from: CardSet, numbers: RangeInclusive<u8>) -> bool {
+    let cards = action.card_set();
+    *action == Action::cards(verb, cards)
+        && numbers.contains(&(cards.len() as u8))
+        && (cards.within(from) || deck.has_copies() && held_copies(deck, cards, from).is_some())
 }
 
 /// The same action with the first copy of each face.

@@ -26,6 +26,13 @@ verbs! {
     GIVE = 4 "give" "`give 7H`: hands a card to another seat.";
     TRUMP = 5 "trump" "`trump C`: names the trump suit.";
     LEADS = 6 "leads" "Said aloud of the seat that leads to the first trick.";
+    OPENS = 7 "opens" "Said aloud of the seat that calls first.";
+    MUST_PLAY = 8 "must-play" "Said aloud of the seat that has to play a contract that nobody bid.";
+    MUST_HOLD = 9 "must-hold" "Said aloud of the card that the first lead has to hold.";
+    OUT = 10 "out" "Said aloud of a seat that has played its last card.";
+    CALL = 11 "call" "`call AS`: the holder of the card is the partner.";
+    PARTNER = 12 "partner" "Said aloud of the seat that turns out to be the declarer's partner.";
+    ALONE = 13 "alone" "Said aloud of a declarer that turns out to have no partner.";
 }
 
 /// All words of a game, and the shapes in which its verbs come.
@@ -33,14 +40,15 @@ verbs! {
 pub struct Lexicon {
     words: Vec<String>,
     numbers: HashMap<String, Word>,
-    shapes: HashMap<Word, Vec<Shape>>,
+    /// By the number of the word; empty for one that is no verb.
+    shapes: Vec<Vec<Shape>>,
 }
 
 impl Lexicon {
     /// The words that the host itself uses.
     #[must_use]
     pub fn new() -> Self {
-        let mut lexicon = Self { words: Vec::new(), numbers: HashMap::new(), shapes: HashMap::new() };
+        let mut lexicon = Self { words: Vec::new(), numbers: HashMap::new(), shapes: Vec::new() };
         for verb in VERBS {
             lexicon.add(verb);
         }
@@ -55,6 +63,7 @@ impl Lexicon {
         let word = Word(u16::try_from(self.words.len()).unwrap_or(u16::MAX));
         if self.words.len() <= usize::from(u16::MAX) {
             self.words.push(text.to_owned());
+            self.shapes.push(Vec::new());
             self.numbers.insert(text.to_owned(), word);
         }
         word
@@ -63,8 +72,7 @@ impl Lexicon {
     /// Says that a verb comes with arguments of these kinds, besides those known before.
     pub fn add_shape(&mut self, verb: Word, kinds: &[Kind]) {
         let shape = Shape::new(kinds);
-        let shapes = self.shapes.entry(verb).or_default();
-        if !shapes.contains(&shape) {
+        if let Some(shapes) = self.shapes.get_mut(usize::from(verb.0)).filter(|shapes| !shapes.contains(&shape)) {
             shapes.push(shape);
         }
     }
@@ -84,12 +92,12 @@ impl Lexicon {
     /// The shapes of a verb; empty for a word that is none.
     #[must_use]
     pub fn shapes(&self, verb: Word) -> &[Shape] {
-        self.shapes.get(&verb).map_or(&[], Vec::as_slice)
+        self.shapes.get(usize::from(verb.0)).map_or(&[], Vec::as_slice)
     }
 
     /// All verbs of the game, in the order they came up.
     pub fn verbs(&self) -> impl Iterator<Item = &str> + Clone {
-        self.words.iter().map(String::as_str).filter(|text| self.find(text).is_some_and(|word| self.shapes.contains_key(&word)))
+        self.words.iter().zip(&self.shapes).filter(|(_, shapes)| !shapes.is_empty()).map(|(text, _)| text.as_str())
     }
 }
 

@@ -20,6 +20,11 @@ pub enum Ruling {
 pub enum Refusal {
     /// Nobody is asked for anything now.
     NobodyActs,
+    /// The seat sits this deal out.
+    SitsOut {
+        /// Who tried.
+        seat: Seat,
+    },
     /// Another seat is to act.
     NotYourTurn {
         /// Who tried.
@@ -133,6 +138,7 @@ impl Refusal {
         let word = |word: Word| names.lexicon.text(word);
         match self {
             Self::NobodyActs => "nobody is to act now".to_owned(),
+            Self::SitsOut { seat } => format!("{} sits this deal out", names.seat(*seat)),
             Self::NotYourTurn { seat, to_act } => {
                 format!("it is {}'s turn, not {}'s", names.seat_list(*to_act), names.seat(*seat))
             }
