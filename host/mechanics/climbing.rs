@@ -77,6 +77,9 @@ impl Climbing {
                 _ => {}
             }
         }
+        if kind.is_empty() {
+            return Err("there is no such combination".to_owned());
+        }
         self.table.named(kind, length, top).map_err(|error| error.why)
     }
 
