@@ -40,8 +40,11 @@ fn e10(settings: &str) -> Match {
 fn dealt(game: &mut Match, said: &[(&str, &str)]) {
     game.begin_deal().expect("a deal is due");
     let four = game.layout().ring.seats() == 4;
-    let zones: &[(&str, usize)] =
-        if four { &[("P0", 13), ("P1", 13), ("P2", 13), ("P3", 13)] } else { &[("P0", 16), ("P1", 16), ("P2", 16), ("talon", 4)] };
+    let zones: &[(&str, usize)] = if four {
+        &[("P0", 13), ("P1", 13), ("P2", 13), ("P3", 13)]
+    } else {
+        &[("P0", 16), ("P1", 16), ("P2", 16), ("talon", 4)]
+    };
     let all: CardSet = said.iter().fold(CardSet::EMPTY, |all, (_, text)| all | set(game, text));
     let mut rest = (game.layout().deck.all() - all).iter();
     let lists: Vec<(kartu::table::Zone, Vec<Option<Card>>)> = zones
@@ -121,7 +124,11 @@ fn r10_runs_are_beaten_by_higher_runs_as_long_e2() {
         answers("", run, "single-run 4 9", "7C 8D 9H TC JS QD KC"),
         plays("pass, single-run 4 T, single-run 4 J, single-run 4 Q, single-run 4 K")
     );
-    assert_eq!(answers("", "6H 7D 8S 9S", "single-run 4 9", "JC JD JH JS 8C 9C TD"), plays("pass, single-run 4 J"), "a quad is no bomb");
+    assert_eq!(
+        answers("", "6H 7D 8S 9S", "single-run 4 9", "JC JD JH JS 8C 9C TD"),
+        plays("pass, single-run 4 J"),
+        "a quad is no bomb"
+    );
     assert_eq!(answers("", run, "single-run 4 9", "6C 7C 8D 9H"), plays("pass"), "equal is not higher");
 }
 
@@ -452,9 +459,8 @@ impl House {
     fn brute(&self, hand: &[u8; 13], on: Option<Shape>) -> Vec<String> {
         let mut found = Vec::new();
         let mut counts = [0_u8; 13];
-        loop {
-            // Count on, as if the numbers of cards were digits.
-            let Some(at) = (0..13).find(|at| counts[*at] < hand[*at]) else { break };
+        // Count on, as if the numbers of cards were digits.
+        while let Some(at) = (0..13).find(|at| counts[*at] < hand[*at]) {
             counts[at] += 1;
             counts[..at].fill(0);
             if let Some(shape) = self.shape(&counts).filter(|shape| on.is_none_or(|on| self.beats(*shape, on))) {
@@ -499,7 +505,8 @@ fn r9_r10_leads_and_answers_equal_a_brute_force_on_10000_random_hands() {
             // Few ranks make many combinations; most hands are small, for the brute force is slow.
             let ranks = 4 + draw.below(10) as usize;
             let from = draw.below(14 - ranks as u32) as usize;
-            let chosen = RANKS[from..from + ranks].chars().map(|rank| deck.of_rank(deck.rank_named(&rank.to_string()).expect("a rank")));
+            let chosen =
+                RANKS[from..from + ranks].chars().map(|rank| deck.of_rank(deck.rank_named(&rank.to_string()).expect("a rank")));
             let mut pool: Vec<Card> = chosen.fold(CardSet::EMPTY, |all, cards| all | cards).iter().collect();
             shuffle(&mut pool, &mut draw);
             let size = if round % 25 == 0 { 16 + draw.below(5) } else { 1 + draw.below(12) } as usize;
@@ -508,7 +515,12 @@ fn r9_r10_leads_and_answers_equal_a_brute_force_on_10000_random_hands() {
             let may = |game: &Match, hand: CardSet, seat: u8| {
                 let mut game = game.clone();
                 let mut list = choices(&mut game, seat);
-                assert_eq!(list.len() as u64, game.choices(common::seat(seat)).expect("choices").count(&deck), "{}", deck.text(hand));
+                assert_eq!(
+                    list.len() as u64,
+                    game.choices(common::seat(seat)).expect("choices").count(&deck),
+                    "{}",
+                    deck.text(hand)
+                );
                 list.sort();
                 list
             };
@@ -516,7 +528,8 @@ fn r9_r10_leads_and_answers_equal_a_brute_force_on_10000_random_hands() {
             let lead = with_cards(&game, &[("P0", &own)], "turned-over", |table| table.open.turn = Turn::one(seat(0)));
             assert_eq!(may(&lead, hand, 0), house.brute(&counts(&game, hand), None), "{own}");
             // Something that the other cards can lead, of few ranks.
-            let mut led = with_cards(&game, &[("P0", &others), ("P2", &own)], "turned-over", |table| table.open.turn = Turn::one(seat(0)));
+            let mut led =
+                with_cards(&game, &[("P0", &others), ("P2", &own)], "turned-over", |table| table.open.turn = Turn::one(seat(0)));
             let offered = led.choices(seat(0)).expect("leads").clone();
             let action = offered.sample(&deck, &mut draw).expect("a lead");
             let text_of = action.text(&led.names());
@@ -599,7 +612,8 @@ fn r15_a_second_scoring_agrees_on_10000_random_deals() {
                             (deal.bid, deal.bidder, deal.side) = (bid.parse().expect("a number"), who.index(), vec![who.index()]);
                         }
                         ["call", card] => {
-                            let holder = (0..seats).find(|seat| zone(&game, &format!("P{seat}")).split(' ').any(|own| own == card));
+                            let holder =
+                                (0..seats).find(|seat| zone(&game, &format!("P{seat}")).split(' ').any(|own| own == card));
                             let holder = holder.expect("somebody holds it");
                             if holder != deal.bidder {
                                 deal.side.push(holder);

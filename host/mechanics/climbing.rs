@@ -9,8 +9,7 @@ use crate::cards::{CardSet, Rank, Suit};
 use crate::fault::{Class, Fault};
 use crate::ranking::combinations::{Combinations, Play};
 use crate::table::{
-    Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word,
-    ZoneKind,
+    Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word, ZoneKind,
 };
 use std::sync::Arc;
 
@@ -53,11 +52,8 @@ impl Climbing {
     fn action(&self, play: &Play) -> Action {
         let kind = self.kinds.get(play.kind().index());
         let action = Action::new(Word::PLAY).with(Arg::Word(kind.map_or(Word::PASS, |kind| kind.name)));
-        let action = if kind.is_some_and(|kind| kind.has_length) {
-            action.with(Arg::Number(i32::from(play.length())))
-        } else {
-            action
-        };
+        let action =
+            if kind.is_some_and(|kind| kind.has_length) { action.with(Arg::Number(i32::from(play.length()))) } else { action };
         action.with(Arg::Rank(self.ranks.get(play.top().index()).copied().unwrap_or(Rank(0))))
     }
 
@@ -80,6 +76,9 @@ impl Climbing {
                 }
                 _ => {}
             }
+        }
+        if kind.is_empty() {
+            return Err("there is no such combination".to_owned());
         }
         self.table.named(kind, length, top).map_err(|error| error.why)
     }
@@ -140,9 +139,11 @@ impl Climbing {
             return Ruling::Allowed;
         }
         let (lacking, free) = self.lacking(view, seat, &play);
+        if let Some(card) = climb.must_hold.filter(|_| lacking == 0) {
+            return no(format!("the first lead holds {}", view.layout().deck.card_text(card)));
+        }
         match lacking <= usize::from(seen.unknown) && free {
             true => Ruling::CannotTell("unknown cards of the hand may be of the ranks it takes".to_owned()),
-            false if climb.must_hold.is_some() && lacking == 0 => no("the first lead holds the lowest card".to_owned()),
             false => no("the hand does not hold its cards".to_owned()),
         }
     }
@@ -266,11 +267,8 @@ impl Mechanic for Climbing {
             told.push(format!("The first lead holds the lowest card of {suit}, if its leader has that card."));
         }
         told.push(format!("The combinations: {}.", crate::text::series(&self.abouts(), "and")));
-        let bind = if self.passes_bind {
-            "Who passes is out of the trick"
-        } else {
-            "Who has passed may play again when the turn comes"
-        };
+        let bind =
+            if self.passes_bind { "Who passes is out of the trick" } else { "Who has passed may play again when the turn comes" };
         told.push(format!("In turn everybody passes or beats what lies there. {bind}."));
         told.push("Beats what is of the same kind, as long, and higher.".to_owned());
         told.extend(self.bombs());

@@ -35,7 +35,9 @@ pub use tricks::Tricks;
 pub use who::Who;
 
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Arg, Choices, Desk, Event, Eye, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, Word, ZoneKind, ZoneSpec};
+use crate::table::{
+    Action, Arg, Choices, Desk, Event, Eye, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, Word, ZoneKind, ZoneSpec,
+};
 use crate::text;
 use std::fmt;
 

@@ -3,9 +3,7 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{Card, CardSet, Deck, Suit};
 use crate::fault::Fault;
-use crate::table::{
-    Action, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word, ZoneKind,
-};
+use crate::table::{Action, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word, ZoneKind};
 
 /// How tricks are played.
 #[derive(Clone, Debug, PartialEq, Eq)]

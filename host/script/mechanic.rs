@@ -342,9 +342,12 @@ impl ClimbingDraft {
         }
         let said = |kind: &KindSpec| {
             let (has_length, about) = match &kind.shape {
-                Shape::Set { width, .. } => (false, format!("{} ({} of a rank)", kind.name, text::count((*width).into(), "card"))),
+                Shape::Set { width, .. } => {
+                    (false, format!("{} ({} of a rank)", kind.name, text::count((*width).into(), "card")))
+                }
                 Shape::Run { width, shortest, from, to, .. } => {
-                    let ends = from.as_deref().zip(to.as_deref()).map_or_else(String::new, |(from, to)| format!(" from {from} to {to}"));
+                    let ends =
+                        from.as_deref().zip(to.as_deref()).map_or_else(String::new, |(from, to)| format!(" from {from} to {to}"));
                     let cards = text::count((*width).into(), "card");
                     (true, format!("{} ({cards} of each of {shortest} or more ranks in a row{ends})", kind.name))
                 }
