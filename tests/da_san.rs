@@ -459,9 +459,8 @@ impl House {
     fn brute(&self, hand: &[u8; 13], on: Option<Shape>) -> Vec<String> {
         let mut found = Vec::new();
         let mut counts = [0_u8; 13];
-        loop {
-            // Count on, as if the numbers of cards were digits.
-            let Some(at) = (0..13).find(|at| counts[*at] < hand[*at]) else { break };
+        // Count on, as if the numbers of cards were digits.
+        while let Some(at) = (0..13).find(|at| counts[*at] < hand[*at]) {
             counts[at] += 1;
             counts[..at].fill(0);
             if let Some(shape) = self.shape(&counts).filter(|shape| on.is_none_or(|on| self.beats(*shape, on))) {

@@ -6,10 +6,13 @@ mod common;
 use common::*;
 use kartu::game::Library;
 
-/// Random matches of each ruleset.
-const MATCHES: &str = "1000";
+/// Random matches of each ruleset of a game. A thousand where a match is cheap; `.ci/run` plays more of all.
+fn matches(game: &str) -> &'static str {
+    if game == "frog" { "1000" } else { "60" }
+}
+
 /// Pairs of option values of each game.
-const PAIRS: &str = "150";
+const PAIRS: &str = "100";
 
 fn check(args: &[&str], says: &str) {
     let done = kartu(&[&["check"], args].concat());
@@ -18,11 +21,12 @@ fn check(args: &[&str], says: &str) {
 }
 
 #[test]
-fn each_game_and_variant_keeps_what_it_promises_in_a_thousand_random_matches() {
+fn each_game_and_variant_keeps_what_it_promises_in_random_matches() {
     for game in Library::shipped().games().expect("games") {
-        check(&[&game.name, "--matches", MATCHES], "1000 random matches");
+        let (matches, says) = (matches(&game.name), format!("{} random matches", matches(&game.name)));
+        check(&[&game.name, "--matches", matches], &says);
         for variant in &game.variants {
-            check(&[&format!("{}+{variant}", game.name), "--matches", MATCHES], "1000 random matches");
+            check(&[&format!("{}+{variant}", game.name), "--matches", matches], &says);
         }
     }
 }
@@ -30,7 +34,7 @@ fn each_game_and_variant_keeps_what_it_promises_in_a_thousand_random_matches() {
 #[test]
 fn pairs_of_option_values_get_on_with_each_other() {
     for game in Library::shipped().games().expect("games") {
-        check(&[&game.name, "--deals", "0", "--pairs", PAIRS], "150 pairs of option values");
+        check(&[&game.name, "--deals", "0", "--pairs", PAIRS], "100 pairs of option values");
     }
 }
 

@@ -77,6 +77,9 @@ impl Climbing {
                 _ => {}
             }
         }
+        if kind.is_empty() {
+            return Err("there is no such combination".to_owned());
+        }
         self.table.named(kind, length, top).map_err(|error| error.why)
     }
 
@@ -136,9 +139,11 @@ impl Climbing {
             return Ruling::Allowed;
         }
         let (lacking, free) = self.lacking(view, seat, &play);
+        if let Some(card) = climb.must_hold.filter(|_| lacking == 0) {
+            return no(format!("the first lead holds {}", view.layout().deck.card_text(card)));
+        }
         match lacking <= usize::from(seen.unknown) && free {
             true => Ruling::CannotTell("unknown cards of the hand may be of the ranks it takes".to_owned()),
-            false if climb.must_hold.is_some() && lacking == 0 => no("the first lead holds the lowest card".to_owned()),
             false => no("the hand does not hold its cards".to_owned()),
         }
     }

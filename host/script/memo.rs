@@ -13,7 +13,7 @@ use std::any::Any;
 use std::sync::{PoisonError, RwLock};
 
 /// The most words and answers that are kept of one question.
-const MAX_STEPS: usize = 10_000;
+const MAX_STEPS: usize = 4_000;
 
 /// The most words of one call.
 pub(super) const MAX_WORDS: usize = 100;
@@ -127,5 +127,58 @@ impl<A: Clone> Memo<A> {
         if matches!(steps[at], Step::New) {
             steps[at] = Step::Answers(answer);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::handle::House;
+    use super::*;
+    use crate::cards::{Deck, DeckSpec};
+    use crate::mechanics::Tally;
+    use crate::table::{self, Eye, Layout, Lexicon, Ring, Seat, Table};
+    use std::sync::Arc;
+
+    /// The words of a call at this table: who deals, and what the score of this seat is.
+    fn asked(table: &Table, seat: usize) -> Vec<Box<dyn Word>> {
+        let dealer = Asked::new(Box::new(|_, view| Ok(view.open().dealer)), table.open.dealer);
+        let score = Asked::new(Box::new(move |_, view| Ok(view.open().scores[seat])), table.open.scores[seat]);
+        vec![Box::new(dealer), Box::new(score)]
+    }
+
+    #[test]
+    fn an_answer_comes_again_where_all_that_was_told_is_the_same() {
+        let deck = Arc::new(Deck::new(DeckSpec::french("A K Q J").unwrap()).unwrap());
+        let zones = Layout::standard_zones();
+        let layout = Layout::new(deck, Arc::new(Lexicon::new()), Ring::new(3, true), zones, Vec::new()).unwrap();
+        let tally = Arc::new(Tally { items: Vec::new(), in_all: table::Word::PASS, told: false });
+        let books = Books { layout: Arc::new(layout), contracts: Arc::new([]), tally, house: House(Arc::default()) };
+        let memo = Memo::new();
+        let recall = |table: &Table| memo.recall(&books, View::new(table, &books.layout, Eye::Everything));
+        let mut table = Table::new(&books.layout, Seat::new(1));
+        assert_eq!(recall(&table), None);
+        memo.keep(asked(&table, 0), "one deals");
+        assert_eq!(recall(&table), Some("one deals"));
+        // Nobody asked for the score of seat 2.
+        table.open.scores[2] = 7;
+        assert_eq!(recall(&table), Some("one deals"));
+        table.open.scores[0] = 5;
+        assert_eq!(recall(&table), None);
+        memo.keep(asked(&table, 0), "and has five");
+        assert_eq!(recall(&table), Some("and has five"));
+        table.open.dealer = Seat::new(2);
+        assert_eq!(recall(&table), None);
+        memo.keep(asked(&table, 2), "two deals");
+        table.open.scores[0] = 6;
+        assert_eq!(recall(&table), Some("two deals"), "where two deals another word is asked next");
+    }
+
+    #[test]
+    fn a_word_that_is_told_something_new_each_time_is_kept_so_often_only() {
+        let memo = Memo::new();
+        for number in 0..2 * MAX_STEPS as u64 {
+            memo.keep(vec![Box::new(Asked::new(Box::new(|_, view| Ok(u64::from(view.open().deal))), number))], number);
+        }
+        assert!(memo.0.read().unwrap().len() <= MAX_STEPS);
     }
 }

@@ -3,7 +3,6 @@
 use super::{Action, Arg, Names, Refusal, Seat, Word};
 use crate::cards::{Card, CardSet, Deck, Draw};
 use smallvec::SmallVec;
-use std::ops::RangeInclusive;
 
 /// One kind of thing that may be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +107,13 @@ impl Choices {
     /// May this be done? Copies of a card are interchangeable.
     #[must_use]
     pub fn contains(&self, deck: &Deck, action: &Action) -> bool {
-        self.offers.iter().any(|offer| offer.contains(deck, action))
+        match self.offers.as_slice() {
+            // The usual question, apart from what the others need.
+            [Offer::Cards { verb, from, least: 1, most: 1 }] if !deck.has_copies() => {
+                action.card_of(*verb).is_some_and(|card| from.has(card))
+            }
+            offers => offers.iter().any(|offer| offer.contains(deck, action)),
+        }
     }
 
     /// The refusal for a number of cards that is not on offer with this verb, if that is what is wrong.
@@ -175,10 +180,12 @@ impl Offer {
     fn contains(&self, deck: &Deck, action: &Action) -> bool {
         match self {
             Self::One(one) => one == action || deck.has_copies() && alike(deck, one) == alike(deck, action),
-            Self::Cards { verb, from, least: 1, most: 1 } if !deck.has_copies() => {
-                action.card_of(*verb).is_some_and(|card| from.has(card))
+            Self::Cards { verb, from, least, most } => {
+                let cards = action.card_set();
+                *action == Action::cards(*verb, cards)
+                    && (*least..=*most).contains(&(cards.len() as u8))
+                    && (cards.within(*from) || deck.has_copies() && held_copies(deck, cards, *from).is_some())
             }
-            Self::Cards { verb, from, least, most } => offers_cards(deck, action, *verb, *from, *least..=*most),
             Self::Amount { verb, from, to } => match action.args().next() {
                 Some(Arg::Number(number)) => {
                     (*from..=*to).contains(&number) && *action == Action::new(*verb).with(Arg::Number(number))
@@ -240,16 +247,6 @@ impl Offer {
             Self::Amount { from, to, .. } => format!("{verb} {from} to {to}"),
         }
     }
-}
-
-/// Is the action this verb with so many of these cards? Apart, so that what is rarely asked does not burden
-/// the usual question for one card.
-#[inline(never)]
-fn offers_cards(deck: &Deck, action: &Action, verb: Word, from: CardSet, numbers: RangeInclusive<u8>) -> bool {
-    let cards = action.card_set();
-    *action == Action::cards(verb, cards)
-        && numbers.contains(&(cards.len() as u8))
-        && (cards.within(from) || deck.has_copies() && held_copies(deck, cards, from).is_some())
 }
 
 /// The same action with the first copy of each face.

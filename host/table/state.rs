@@ -422,9 +422,12 @@ impl Table {
         let seen = self.watchers_of_cards(layout, from, cards).or(layout.watchers(to));
         let (here, there) = (layout.place(from), layout.place(to));
         self.note_top(layout, to);
-        if there.row.is_none() && (here.row.is_none() || all_went && !here.slots) {
-            // Where nothing has an order the cards go together.
+        if !there.slots && (here.row.is_none() || all_went && !here.slots) {
+            // Where no order stays behind the cards go together.
             here.row.into_iter().for_each(|row| self.rows.clear(row));
+            if let Some(row) = there.row {
+                cards.iter().for_each(|card| self.rows.push(row, Laid::new(Item::Card(card), here.owner)));
+            }
             self.cards[from.index()] -= cards;
             self.cards[to.index()] |= cards;
         } else {
