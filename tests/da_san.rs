@@ -60,19 +60,6 @@ fn dealt(game: &mut Match, said: &[(&str, &str)]) {
     game.deal(&Dealing::Zones(&lists)).unwrap_or_else(|misdealt| panic!("{misdealt:?}"));
 }
 
-/// Plays `seat choice, seat choice, …`.
-fn play(game: &mut Match, steps: &str) {
-    for step in steps.split(", ") {
-        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
-        act(game, seat.parse().expect("a seat"), choice);
-    }
-}
-
-/// The facts that begin with a word.
-fn told(game: &Match, word: &str) -> Vec<String> {
-    facts(game).into_iter().filter(|fact| fact.starts_with(word)).collect()
-}
-
 /// Play has begun, P1 bids the most and P0 leads with these cards; the hands are as said.
 fn leading(settings: &str, hands: &[(&str, &str)]) -> Match {
     let mut game = e10(settings);
@@ -163,7 +150,7 @@ fn r4_r5_r6_auctions_e5() {
         ("1 bid 1, 0 bid 2, 2 pass, 1 bid 3", "contract P1 3 - @auction"),
     ] {
         let mut game = e10("");
-        play(&mut game, calls);
+        act_all(&mut game, calls);
         assert_eq!(told(&game, "contract"), [contract], "{calls}");
     }
     let mut game = e10("");
@@ -188,15 +175,15 @@ fn r3_r8_opener_and_leader_e6() {
     act(&mut game, 1, "bid 3");
     assert_eq!(told(&game, "say"), ["say leads P1 @play"], "P1 has got 4H");
     let mut game = deal("", &low);
-    play(&mut game, "1 bid 1, 0 bid 3");
+    act_all(&mut game, "1 bid 1, 0 bid 3");
     assert_eq!(told(&game, "say"), ["say leads P0 @play"], "now P0 has 4H");
     let mut game = deal("first_leader=auction_opener", &low);
-    play(&mut game, "1 bid 1, 0 bid 3");
+    act_all(&mut game, "1 bid 1, 0 bid 3");
     assert_eq!(told(&game, "say"), ["say leads P1 @play"]);
     let game = deal("", &[("talon", "4H 5H 2C 9S"), ("P2", "6H")]);
     assert_eq!(told(&game, "say"), ["say opens P2 @auction"]);
     let mut game = deal("", &[("talon", "8H 5C 2C 9S"), ("P2", "4H")]);
-    play(&mut game, "2 bid 1, 1 pass, 0 bid 3");
+    act_all(&mut game, "2 bid 1, 1 pass, 0 bid 3");
     assert_eq!(told(&game, "say"), ["say leads P2 @play"], "whoever bids");
 }
 
@@ -206,12 +193,12 @@ fn r11_r12_passing_and_coming_back_e7() {
     let steps = "0 play single 7, 2 pass, 1 play single 9, 0 pass";
     let mut game = leading("", &hands);
     assert_eq!(refusal(&mut game, 0, "pass"), "P0 cannot pass now, only play", "I6");
-    play(&mut game, steps);
-    play(&mut game, "2 play single K, 1 pass, 0 pass");
+    act_all(&mut game, steps);
+    act_all(&mut game, "2 play single K, 1 pass, 0 pass");
     assert_eq!(facts(&game), ["trick P2 1 0 @play"]);
     assert!(!choices(&mut game, 2).contains(&"pass".to_owned()), "I6: P2 leads");
     let mut game = leading("pass_locks=true", &hands);
-    play(&mut game, steps);
+    act_all(&mut game, steps);
     assert_eq!(facts(&game), ["trick P1 1 0 @play"]);
 }
 
@@ -266,7 +253,7 @@ fn r14_r16_going_out_by_beating_e9() {
             table.set_side(seat(number), u8::from(number != 2), all);
         }
     });
-    play(&mut game, "0 play pair Q, 2 pass");
+    act_all(&mut game, "0 play pair Q, 2 pass");
     assert_eq!(choices(&mut game, 1), plays("pass, pair K"));
     act(&mut game, 1, "play pair K");
     assert_eq!(game.table().open.scores[..3], [3, 3, -6]);
@@ -284,15 +271,15 @@ fn a_whole_hand_e10() {
     ] {
         assert_eq!(zone(&game, name), game.layout().deck.text(set(&game, hand)), "{name}");
     }
-    play(&mut game, "1 bid 1, 0 pass, 2 bid 2, 1 pass, 0 bid 3");
+    act_all(&mut game, "1 bid 1, 0 pass, 2 bid 2, 1 pass, 0 bid 3");
     assert_eq!(told(&game, "say"), ["say leads P0 @play"]);
     assert_eq!(game.table().count(game.names().find_zone("P0").expect("a hand")), 20, "I1");
-    play(&mut game, "0 play pair-run 5 Q");
+    act_all(&mut game, "0 play pair-run 5 Q");
     assert_eq!(zone(&game, "trick"), game.layout().deck.text(set(&game, "8H 8S 9C 9S TH TS JC JD QH QS")));
-    play(&mut game, "2 pass, 1 pass, 0 play quad 4, 2 pass, 1 pass");
-    play(&mut game, "0 play single 6, 2 play single 7, 1 play single 9, 0 play single K, 2 play single A, 1 pass");
-    play(&mut game, "0 play single 3, 2 pass, 1 pass, 0 play single K, 2 play single A, 1 pass, 0 play single 3");
-    play(&mut game, "2 pass, 1 pass, 0 play single A");
+    act_all(&mut game, "2 pass, 1 pass, 0 play quad 4, 2 pass, 1 pass");
+    act_all(&mut game, "0 play single 6, 2 play single 7, 1 play single 9, 0 play single K, 2 play single A, 1 pass");
+    act_all(&mut game, "0 play single 3, 2 pass, 1 pass, 0 play single K, 2 play single A, 1 pass, 0 play single 3");
+    act_all(&mut game, "2 pass, 1 pass, 0 play single A");
     assert_eq!(game.table().open.scores[..3], [6, -3, -3]);
     assert_eq!([1, 2].map(|seat| game.table().count(game.layout().hand(common::seat(seat)))), [15, 13]);
     assert_eq!(game.table().open.dealer, seat(0));
@@ -303,7 +290,7 @@ fn called(settings: &str) -> Match {
     let mut game = match_with(&format!("table_size=4; {settings}"));
     dealt(&mut game, &[("P3", "4H 9C 9D"), ("P1", "AS 4C 4D"), ("P0", "5C 5D AC AD AH"), ("P2", "6C 6D")]);
     assert_eq!(told(&game, "say"), ["say opens P3 @auction"]);
-    play(&mut game, "3 bid 2, 2 pass, 1 pass, 0 pass");
+    act_all(&mut game, "3 bid 2, 2 pass, 1 pass, 0 pass");
     game
 }
 
@@ -355,15 +342,15 @@ fn the_secret_partner_is_known_to_himself_until_the_called_card_falls() {
     let mut other = match_with("table_size=4");
     let mine = zone(&game, "P0");
     dealt(&mut other, &[("P3", "4H 9C 9D"), ("P2", "AS 6C 6D"), ("P0", &mine)]);
-    play(&mut other, "3 bid 2, 2 pass, 1 pass, 0 pass, 3 call AS");
+    act_all(&mut other, "3 bid 2, 2 pass, 1 pass, 0 pass, 3 call AS");
     let eye = Eye::Seat(seat(0));
     assert_eq!(game.view(eye).hand(seat(0)).cards, other.view(eye).hand(seat(0)).cards);
     let sides = |game: &Match| [0, 1, 2, 3].map(|number| game.view(eye).side(seat(number)));
     assert_eq!(sides(&game), sides(&other));
-    play(&mut game, "3 play single 4");
+    act_all(&mut game, "3 play single 4");
     let fall = choices(&mut game, 2);
     assert!(fall.contains(&"pass".to_owned()));
-    play(&mut game, "2 pass, 1 play single A");
+    act_all(&mut game, "2 pass, 1 play single A");
     assert_eq!(told(&game, "say partner"), ["say partner P1 @play"]);
     assert_eq!(knows(&game, Eye::Public), [true; 4]);
 }
@@ -388,7 +375,7 @@ fn a_card_of_his_own_is_called_as_loud_as_any_other() {
 fn the_talon_is_seen_by_the_bidder_alone() {
     let mut game = e10("");
     assert_eq!(seen(&game, 1, "talon"), (String::new(), 4));
-    play(&mut game, "1 bid 1, 0 pass, 2 bid 2, 1 pass, 0 bid 3");
+    act_all(&mut game, "1 bid 1, 0 pass, 2 bid 2, 1 pass, 0 bid 3");
     assert_eq!(seen(&game, 0, "P0").1, 0);
     assert_eq!(seen(&game, 1, "P0"), (String::new(), 20));
     assert!(told(&game, "show").is_empty());
@@ -400,7 +387,7 @@ fn the_talon_is_seen_by_the_bidder_alone() {
 fn a_pass_with_a_beating_card_looks_like_any_pass() {
     let told = |hand: &str| {
         let mut game = leading("", &[("P0", "7C 4C 4D"), ("P1", "9C 4H 4S"), ("P2", hand)]);
-        play(&mut game, "0 play single 7, 2 pass");
+        act_all(&mut game, "0 play single 7, 2 pass");
         let all = game.layout().ring.all();
         let seen: Vec<Event> = game.events().iter().map(|told| told.event.seen_by(Eye::Seat(seat(0)), all)).collect();
         (format!("{seen:?}"), game.view(Eye::Seat(seat(0))).hand(seat(2)).unknown)

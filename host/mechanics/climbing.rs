@@ -9,7 +9,7 @@ use crate::cards::{CardSet, Rank, Suit};
 use crate::fault::{Class, Fault};
 use crate::ranking::combinations::{Combinations, Play};
 use crate::table::{
-    Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word, ZoneKind,
+    Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word,
 };
 use std::sync::Arc;
 
@@ -253,10 +253,7 @@ impl Mechanic for Climbing {
     }
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
-        let spec = |spot: Spot| layout.specs().get(usize::from(spot.0));
-        if spec(self.trick).is_none_or(|spec| spec.kind != ZoneKind::Trick) {
-            return Err("`trick` is the zone that `climbing()` brings: give yours another name".to_owned());
-        }
+        super::brings_its_trick(layout, self.trick, "climbing()")?;
         super::holds_any_number(layout, self.turned_over)
     }
 

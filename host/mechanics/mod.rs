@@ -262,6 +262,14 @@ fn slip(desk: &Desk, fumble: Fumble) -> Stuck {
     }
 }
 
+/// Checks that the trick is the zone that its mechanic brings, not one of the script's that has its name.
+fn brings_its_trick(layout: &Layout, trick: Spot, word: &str) -> Result<(), String> {
+    match layout.specs().get(usize::from(trick.0)) {
+        Some(spec) if spec.kind == ZoneKind::Trick => Ok(()),
+        _ => Err(format!("`trick` is the zone that `{word}` brings: give yours another name")),
+    }
+}
+
 /// Checks that a zone is one of the script's, and that any number of cards fits in.
 fn holds_any_number(layout: &Layout, spot: Spot) -> Result<(), String> {
     match layout.specs().get(usize::from(spot.0)) {

@@ -3,7 +3,7 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{Card, CardSet, Deck, Suit};
 use crate::fault::Fault;
-use crate::table::{Action, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word, ZoneKind};
+use crate::table::{Action, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word};
 
 /// How tricks are played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,11 +154,8 @@ impl Mechanic for Tricks {
     }
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
-        let spec = |spot: Spot| layout.specs().get(usize::from(spot.0));
-        if spec(self.trick).is_none_or(|spec| spec.kind != ZoneKind::Trick) {
-            return Err("`trick` is the zone that `tricks()` brings: give yours another name".to_owned());
-        }
-        if spec(self.won).is_none_or(|spec| !spec.each_seat) {
+        super::brings_its_trick(layout, self.trick, "tricks()")?;
+        if layout.specs().get(usize::from(self.won.0)).is_none_or(|spec| !spec.each_seat) {
             return Err("tricks go to the `won` of the seat that wins them: it is a zone of each seat".to_owned());
         }
         super::holds_any_number(layout, self.won)

@@ -123,6 +123,19 @@ pub fn act(game: &mut Match, number: u8, text: &str) {
     game.choose(seat(number), &action).unwrap_or_else(|rejection| panic!("{text}: {rejection:?}"));
 }
 
+/// Seats do one thing after another: `0 bid frog, 1 pass`.
+pub fn act_all(game: &mut Match, steps: &str) {
+    for step in steps.split(", ") {
+        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
+        act(game, seat.parse().expect("a seat"), choice);
+    }
+}
+
+/// The facts that begin with a word.
+pub fn told(game: &Match, word: &str) -> Vec<String> {
+    facts(game).into_iter().filter(|fact| fact.starts_with(word)).collect()
+}
+
 /// Why a seat may not do something.
 pub fn refusal(game: &mut Match, number: u8, text: &str) -> String {
     let action = action(game, text);
