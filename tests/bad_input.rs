@@ -167,7 +167,7 @@ fn c2_odd_names_in_a_project_are_passed_over() {
     std::fs::write(folder.join("scripts/broken.rhai"), "game(;\n").expect("a file");
     let done = kartu_with(&["games"], b"", &folder);
     assert_eq!(done.code, 3, "{}", done.whole());
-    assert!(done.out.starts_with("frog "), "the others are listed: {}", done.whole());
+    assert!(done.out.lines().any(|line| line.starts_with("frog ")), "the others are listed: {}", done.whole());
     for args in
         [&["check", "nope"][..], &["play", "nope", "--plain"], &["check", "old copy"], &["check", "./scripts/old copy.rhai"]]
     {

@@ -84,7 +84,7 @@ fn stacks(game: &Match) -> Vec<i64> {
 /// Plays a deal of the dossier's examples: bets of the whole deal in one round, what is paid to the store, and what
 /// each then takes from the pots.
 fn example(dealer: usize, bets: [i64; 3], store: [i64; 3], hands: [&str; 3], options: &[&str]) -> Vec<i64> {
-    let options: Vec<&str> = ["betting=none", "hands=2"].into_iter().chain(options.iter().copied()).collect();
+    let options: Vec<&str> = std::iter::once("betting=none").chain(options.iter().copied()).collect();
     let most = bets.iter().copied().max().expect("three");
     let all_in = |seat: usize| bets[seat] < most && bets[seat] > 2;
     let before: Vec<i64> = (0..3).map(|seat| if all_in(seat) { bets[seat] + 1 } else { 100 }).collect();

@@ -47,7 +47,7 @@ fn rules_is_the_sheet_of_exactly_the_options_in_force() {
         ("frog+eleven", "4 cards to each player, then 3 cards to each player, then 4 cards to each player"),
         ("frog+must_head", "Who follows or trumps must beat the best card so far, if he can."),
         ("frog+table4", "In each deal the dealer sits out."),
-        ("frog+table5", "In each deal the dealer and the player 3 places after the dealer sits out."),
+        ("frog+table5", "In each deal the dealer and the player 3 places after the dealer sit out."),
         ("frog+forced", "If all pass, eldest hand must play frog."),
         ("frog+open_widow", "The declarer takes the widow into his hand, after all have seen it."),
         ("frog+straight", "The bids from low to high: chico, grand."),

@@ -370,10 +370,7 @@ fn r17_the_highest_score_wins_the_match() {
     game.begin_deal().expect("a deal is due");
     let order = cards(&game, DECK);
     game.deal(&Dealing::Order(&order)).expect("36 cards");
-    for step in E9.split(", ") {
-        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
-        act(&mut game, seat.parse().expect("a seat"), choice);
-    }
+    act_all(&mut game, E9);
     assert_eq!(game.need(), Need::Nothing);
     assert_eq!(facts(&game).last().map(String::as_str), Some("winner P0 @match"), "160 against 145 and 145");
 }

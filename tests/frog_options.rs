@@ -15,19 +15,6 @@ fn holds(game: &Match, zones: &[(&str, &str)]) {
     }
 }
 
-/// Plays `seat choice, seat choice, …`.
-fn play(game: &mut Match, steps: &str) {
-    for step in steps.split(", ") {
-        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
-        act(game, seat.parse().expect("a seat"), choice);
-    }
-}
-
-/// The facts that begin with a word.
-fn told(game: &Match, word: &str) -> Vec<String> {
-    facts(game).into_iter().filter(|fact| fact.starts_with(word)).collect()
-}
-
 #[test]
 fn r3_q21_the_widow_comes_after_the_first_packet_e2() {
     let game = frog_with("packets=widow_second", 2);
@@ -67,7 +54,7 @@ fn r3_q1_q21_eleven_cards_with_the_widow_after_the_first_packet() {
 #[test]
 fn r4_q5_who_is_overbid_may_bid_again_until_two_have_passed_e3() {
     let mut game = frog_with("auction=continuing", 2);
-    play(&mut game, "0 bid frog, 1 pass, 2 bid chico");
+    act_all(&mut game, "0 bid frog, 1 pass, 2 bid chico");
     assert_eq!(choices(&mut game, 0), ["pass", "bid grand"]);
     assert_eq!(refusal(&mut game, 1, "bid grand"), "it is P0's turn, not P1's", "passers stay out");
     act(&mut game, 0, "pass");
@@ -77,14 +64,14 @@ fn r4_q5_who_is_overbid_may_bid_again_until_two_have_passed_e3() {
 #[test]
 fn r4_q5_after_grand_a_continuing_auction_is_over_at_once() {
     let mut game = frog_with("auction=continuing", 2);
-    play(&mut game, "0 bid frog, 1 bid grand");
+    act_all(&mut game, "0 bid frog, 1 bid grand");
     assert_eq!(facts(&game), ["contract P1 grand H @auction"]);
 }
 
 #[test]
 fn r4_q5_the_last_of_three_may_still_bid_when_two_have_passed() {
     let mut game = frog_with("auction=continuing", 2);
-    play(&mut game, "0 pass, 1 pass");
+    act_all(&mut game, "0 pass, 1 pass");
     assert_eq!(choices(&mut game, 2), ["pass", "bid frog", "bid chico", "bid grand"]);
     act(&mut game, 2, "bid frog");
     assert_eq!(told(&game, "contract"), ["contract P2 frog H @auction"], "nobody is left to overcall");
@@ -93,7 +80,7 @@ fn r4_q5_the_last_of_three_may_still_bid_when_two_have_passed() {
 #[test]
 fn r6_q6_the_same_player_deals_again() {
     let mut game = frog_with("all_pass=same_dealer", 2);
-    play(&mut game, "0 pass, 1 pass, 2 pass");
+    act_all(&mut game, "0 pass, 1 pass, 2 pass");
     assert_eq!(facts(&game), ["thrown-in @auction", "scores 150 150 150 @match"]);
     assert_eq!(game.table().open.dealer, seat(2));
 }
@@ -101,7 +88,7 @@ fn r6_q6_the_same_player_deals_again() {
 #[test]
 fn r6_q6_left_of_the_dealer_must_play_frog() {
     let mut game = frog_with("all_pass=forehand_frog", 2);
-    play(&mut game, "0 pass, 1 pass, 2 pass");
+    act_all(&mut game, "0 pass, 1 pass, 2 pass");
     assert_eq!(told(&game, "contract"), ["contract P0 frog H @auction"]);
     assert_eq!(choices(&mut game, 0).len(), 13, "R7: with the widow");
 }
@@ -116,7 +103,7 @@ fn r4_straight_solo_has_no_frog() {
 #[test]
 fn r8_q3_chico_may_not_name_hearts() {
     let mut game = frog_with("chico_suits=no_hearts", 2);
-    play(&mut game, "0 pass, 1 bid chico, 2 pass");
+    act_all(&mut game, "0 pass, 1 bid chico, 2 pass");
     assert_eq!(choices(&mut game, 1), ["trump C", "trump D", "trump S"]);
 }
 
@@ -124,7 +111,7 @@ fn r8_q3_chico_may_not_name_hearts() {
 fn r7_q8_aces_tens_or_trumps_are_not_laid_away() {
     for (rule, kept, free) in [("no_aces", "AH", "TC"), ("no_aces_tens", "TC", "KD"), ("no_trumps", "KH", "TC")] {
         let mut game = frog_with(&format!("discard_rule={rule}"), 2);
-        play(&mut game, "0 bid frog, 1 pass, 2 pass");
+        act_all(&mut game, "0 bid frog, 1 pass, 2 pass");
         assert_eq!(refusal(&mut game, 0, &format!("discard {kept}")), format!("P0 may not lay away {kept}"), "{rule}");
         act(&mut game, 0, &format!("discard {free}"));
     }
@@ -133,7 +120,7 @@ fn r7_q8_aces_tens_or_trumps_are_not_laid_away() {
 #[test]
 fn r7_q8_if_too_few_cards_may_go_any_may() {
     let mut game = frog_with("discard_rule=no_aces_tens", 2);
-    play(&mut game, "0 bid frog, 1 pass, 2 pass");
+    act_all(&mut game, "0 bid frog, 1 pass, 2 pass");
     // Two cards are due, and only one of the hand is neither ace nor ten.
     let zones = [("P0", "AC AD TC TD 6S"), ("P0.discards", "7S"), ("P1", "7C"), ("P2", "8C")];
     let mut game = with_cards(&game, &zones, "stub", |table| table.open.due = 2);
@@ -145,7 +132,7 @@ fn r7_q8_if_too_few_cards_may_go_any_may() {
 #[test]
 fn r7_q14_all_see_the_widow_before_the_bidder_takes_it() {
     let mut game = frog_with("widow_exposed=to_all", 2);
-    play(&mut game, "0 bid frog, 1 pass, 2 pass");
+    act_all(&mut game, "0 bid frog, 1 pass, 2 pass");
     assert_eq!(told(&game, "show"), ["show widow 7D QH QS @widow"]);
     let all = game.layout().ring.all();
     let onlooker = |told: &kartu::table::Told| matches!(told.event.seen_by(Eye::Seat(seat(1)), all), Event::Shown { cards, .. } if cards.len() == 3);
@@ -182,7 +169,7 @@ fn r11_q12_the_refusal_names_the_card_to_beat() {
 #[test]
 fn r10_q13_the_bidder_leads() {
     let mut game = frog_with("first_leader=bidder", 2);
-    play(&mut game, "0 pass, 1 bid grand");
+    act_all(&mut game, "0 pass, 1 bid grand");
     assert_eq!(choices(&mut game, 1).len(), 10);
 }
 
@@ -271,7 +258,7 @@ fn q18_at_a_table_of_four_the_dealer_sits_out() {
         ["P0", "P1", "P2", "P3"].map(|name| game.table().count(game.names().find_zone(name).expect("a hand"))),
         [10, 0, 10, 10]
     );
-    play(&mut game, "2 pass, 3 pass, 0 pass");
+    act_all(&mut game, "2 pass, 3 pass, 0 pass");
     assert_eq!(told(&game, "thrown-in"), ["thrown-in @auction"], "P1 is not asked");
     assert_eq!(game.table().open.dealer, seat(2), "the deal passes over all seats");
 }
@@ -293,7 +280,7 @@ fn q18_at_a_table_of_five_two_play_on_the_left_of_the_dealer_and_one_on_his_righ
             assert_eq!(seen(&game, eye, hand), (String::new(), 10), "who sits out sees no cards");
         }
     }
-    play(&mut game, "4 pass, 0 pass, 2 bid grand");
+    act_all(&mut game, "4 pass, 0 pass, 2 bid grand");
     assert_eq!(told(&game, "contract"), ["contract P2 grand H @auction"]);
     assert_eq!(choices(&mut game, 4).len(), 10, "P4 leads");
 }
@@ -303,7 +290,7 @@ fn q19_who_sits_out_pays_only_if_the_house_says_so() {
     for (share, expected) in [("false", [160, 145, 145, 150]), ("true", [165, 145, 145, 145])] {
         let mut game = frog_with(&format!("table_size=4; sitters_share={share}"), 3);
         // E9, with P3 in place of P2 dealing, and sitting out.
-        play(&mut game, E9);
+        act_all(&mut game, E9);
         assert_eq!(game.table().open.scores[..4], expected, "sitters_share = {share}");
     }
 }
@@ -318,20 +305,20 @@ fn e9_the_stub_for_the_bidder_or_for_nobody() {
 #[test]
 fn e10_a_whole_frog_with_eleven_cards() {
     let mut game = frog_with("deal_mode=eleven", 2);
-    play(&mut game, "0 pass, 1 bid frog, 2 pass");
+    act_all(&mut game, "0 pass, 1 bid frog, 2 pass");
     assert_eq!(choices(&mut game, 1).len(), 14, "I2");
-    play(&mut game, "1 discard TS, 1 discard 6S, 1 discard QC");
+    act_all(&mut game, "1 discard TS, 1 discard 6S, 1 discard QC");
     holds(&game, &[("P1", "AS 9H 8H AD TD 9D 8D 6D AC 9C 8C")]);
-    play(
+    act_all(
         &mut game,
         "0 play TC, 1 play AC, 2 play 6C, 1 play 9H, 2 play JH, 0 play AH, 0 play KC, 1 play 8C, 2 play JC, \
          0 play KD, 1 play TD, 2 play 7D, 1 play 8H, 2 play QH, 0 play KH, 0 play QD, 1 play AD, 2 play JD, \
          1 play AS, 2 play JS, 0 play 9S, 1 play 9C",
     );
     assert_eq!(choices(&mut game, 2), ["play TH", "play 6H"], "trick 8: P2 has no club");
-    play(&mut game, "2 play 6H, 0 play 7C, 2 play KS, 0 play 7S");
+    act_all(&mut game, "2 play 6H, 0 play 7C, 2 play KS, 0 play 7S");
     assert_eq!(choices(&mut game, 1), ["play 9D", "play 8D", "play 6D"], "trick 9: no spades, no hearts left");
-    play(&mut game, "1 play 8D, 2 play QS, 0 play 8S, 1 play 9D, 2 play TH, 0 play 7H, 1 play 6D");
+    act_all(&mut game, "1 play 8D, 2 play QS, 0 play 8S, 1 play 9D, 2 play TH, 0 play 7H, 1 play 6D");
     assert_eq!(told(&game, "trick"), ["trick P2 11 10 @play"]);
     assert_eq!(told(&game, "show"), ["show P1.discards QC TS 6S @score"], "there is no stub");
     assert_eq!(scores(&game), [133, 184, 133], "77 to 43");

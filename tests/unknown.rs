@@ -56,6 +56,58 @@ fn a_known_card_of_the_suit_led_binds_the_hand() {
     assert_eq!(fault.as_deref(), Some("deal 1, event 8 (line 18): Budi must follow clubs"));
 }
 
+/// The deal of E9 as somebody wrote it down who saw the hands and the play, but not the widow or what went away.
+const SEEN_BY_ALL: &str = "Budi: bid frog\nCitra: pass\nAni: pass\nBudi: discard ??\nBudi: discard ??\nBudi: discard ??\n\
+    Budi: play 7D\nCitra: play AD\nAni: play JD\n";
+
+#[test]
+fn of_a_hand_from_which_an_unrecorded_card_went_no_card_is_certain() {
+    let (_, doubts, fault) = replay(SEEN_BY_ALL);
+    assert_eq!((doubts, fault), (vec![], None), "7D came from the widow, or not: it may have been led");
+    // Off suit, though hearts were recorded: they may all be among the discards.
+    let (_, doubts, fault) = replay(&format!("{SEEN_BY_ALL}Citra: play 8H\nAni: play 6H\nBudi: play QD\n"));
+    assert_eq!(fault, None);
+    assert_eq!(doubts.len(), 1, "{doubts:?}");
+}
+
+#[test]
+fn who_sits_out_is_told_so() {
+    let mut game = common::frog::frog_with("table_size=4", 3);
+    assert_eq!(refusal(&mut game, 3, "pass"), "P3 sits this deal out");
+}
+
+/// Two deals of which the first cannot be scored, in a house with these options.
+fn after_an_unknown_score(options: &str, end: &str) -> (String, Option<String>) {
+    let deck = "KD AH 9S 7S AD AS 8C 8H JH JS 6C JC QD TC 8S 8D TD 9D JD KS 6H 7C KH KC 7H AC 6D 6S 9H TH QS 7D QH TS QC 9C";
+    let deal = "Budi: bid frog\nCitra: pass\nAni: pass\nBudi: discard QD\nBudi: discard 9S\nBudi: discard 7S\n";
+    let play = "Budi: play 7D\nCitra: play AD\nAni: play JD\nCitra: play AC\nAni: play JC\nBudi: play 7C\n\
+        Citra: play AS\nAni: play KS\nBudi: play 8S\nCitra: play 6D\nAni: play TH\nBudi: play KD\nAni: play 6C\n\
+        Budi: play TC\nCitra: play 8C\nBudi: play QH\nCitra: play 7H\nAni: play 6H\nBudi: play KH\nCitra: play 8H\n\
+        Ani: play 9H\nBudi: play QS\nCitra: play 8D\nAni: play 6S\nBudi: play AH\nCitra: play 9D\nAni: play JH\n\
+        Budi: play KC\nCitra: play TD\nAni: play JS\n";
+    // In the first deal nobody wrote down what went away, nor the stub: what was bid cannot be settled.
+    let first = "cards Budi KD AH 9S 7S QD TC 8S 7C KH KC\ncards Citra AD AS 8C 8H 8D TD 9D 7H AC 6D\ncards Ani JH JS 6C JC JD KS 6H 6S 9H TH\n";
+    let hidden = deal.replace("QD", "??").replace("9S", "??").replace("discard 7S", "discard ??");
+    let text = format!(
+        "+++\nkartu = 1\ngame = \"frog\"\nseats = [\"Budi\", \"Citra\", \"Ani\"]\ndealer = \"Ani\"\n[options]\n{options}\n+++\n\
+         deal 1\n{first}{hidden}{play}{end}"
+    );
+    let text = text.replace("DECK", deck);
+    let log = Log::parse(&text, "unknown.kartu").expect("a log");
+    let mut replay = Replay::new(&log, &Library::shipped()).expect("frog");
+    let fault = replay.run(&mut ()).err().map(|fault| fault.what);
+    (facts(replay.game()).join("; "), fault)
+}
+
+#[test]
+fn where_a_score_is_unknown_the_match_may_be_over_or_not() {
+    let (told, fault) = after_an_unknown_score("bust_rule = \"end_match\"", "end\n");
+    assert!(told.contains("cannot-tell scores"), "{told}");
+    assert_eq!(fault, None, "somebody may be below zero");
+    let (_, fault) = after_an_unknown_score("", "end\n");
+    assert!(fault.is_some_and(|fault| fault.contains("the match is not over")), "debt ends no match");
+}
+
 #[test]
 fn a_trump_on_a_suit_that_may_still_be_held_is_taken_with_a_word_of_doubt() {
     // Spades are led; Budi's known spades are gone after three rounds, two of his cards are not known.

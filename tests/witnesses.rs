@@ -4,7 +4,8 @@
 //! `# Decides, R14 (Q9): …`, and is either a choice that one value allows and another refuses, or a
 //! fact that only this value concludes. The head names the other value (`_against`), the refusal if
 //! this value refuses the line (`_refused`), and, where a fact is missing and no line can show it,
-//! that fact (`_absent`).
+//! that fact (`_absent`). A value that changes only what is seen tells a seat, a zone and the cards that
+//! the seat sees there after the decisive line, and does not under the other value (`_sees`).
 
 mod common;
 
@@ -24,6 +25,7 @@ struct Witness<'a> {
     against: Value,
     refused: Option<String>,
     absent: Option<String>,
+    sees: Option<[String; 3]>,
     /// The number of the decisive line, from 1.
     decides: usize,
     /// That line, without the mark of a fact.
@@ -83,6 +85,7 @@ impl<'a> Witness<'a> {
             against: Value::from_text(&against.to_string()).unwrap_or_else(|wrong| panic!("{name}: {wrong}")),
             refused: word("_refused"),
             absent: word("_absent"),
+            sees: head.get("_sees").map(|seen| seen.clone().try_into().expect("a seat, a zone and cards")),
             decides: above + 2,
             text: lines[above + 1].trim_start_matches("= "),
         }
@@ -96,6 +99,22 @@ impl<'a> Witness<'a> {
             Setting { option: self.option.clone(), value: Ok(self.against.clone()), option_place: None, value_place: None };
         wanted.settings.push(against);
         library.load(&wanted).unwrap_or_else(|fault| panic!("{}: {fault}", self.log.name))
+    }
+
+    /// The cards that a seat sees in a zone after the decisive line.
+    fn seen(&self, rules: Arc<Ruleset>, who: &str, zone: &str) -> String {
+        let mut replay = Replay::under(&self.log, rules).unwrap_or_else(|fault| panic!("{fault}"));
+        let mut seen = None;
+        let _ = replay.run(&mut |step: &Step| {
+            if step.line.number == self.decides {
+                let names = step.game.names();
+                let seat = step.game.layout().ring.all().iter().find(|seat| names.seat(*seat) == who).expect("a seat");
+                let view = step.game.view(kartu::table::Eye::Seat(seat));
+                seen = Some(step.game.layout().deck.text(view.zone(names.find_zone(zone).expect("a zone")).cards));
+            }
+            ControlFlow::Continue(())
+        });
+        seen.unwrap_or_else(|| panic!("{}: the decisive line is not reached", self.log.name))
     }
 
     fn check(&self, own: &Course, other: &Course) {
@@ -155,6 +174,12 @@ fn each_witness_goes_another_way_under_the_other_value_at_its_decisive_line() {
         let option = own.options.iter().find(|option| option.name == witness.option).unwrap_or_else(|| panic!("{name}"));
         assert!(text.contains(&format!("\n{} ", witness.option)), "{name} sets its option");
         assert!(option.value == option.default || witness.against == option.default, "{name}: against the standard");
+        if let Some([who, zone, cards]) = &witness.sees {
+            let seen = |rules: Arc<Ruleset>| witness.seen(rules, who, zone);
+            assert_eq!(seen(own.clone()), *cards, "{name}");
+            assert_ne!(seen(witness.other_rules(&library)), *cards, "{name}: it is seen under both values");
+            continue;
+        }
         witness.check(&Course::of(&witness.log, own.clone()), &Course::of(&witness.log, witness.other_rules(&library)));
     }
 }

@@ -70,7 +70,10 @@ impl CardSet {
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        // Most decks fit in the low half, and few processors are sure to count the bits of a half in one step.
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let above = if high == 0 { 0 } else { high.count_ones() };
+        (low.count_ones() + above) as usize
     }
 
     /// No card at all?
@@ -92,6 +95,13 @@ impl CardSet {
     #[inline]
     pub const fn first(self) -> Option<Card> {
         if self.0 == 0 { None } else { Some(Card::new(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The card of a set of one; `None` if there are none or several.
+    #[must_use]
+    #[inline]
+    pub const fn only(self) -> Option<Card> {
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
     }
 
     /// The last card in deck order.
@@ -211,7 +221,7 @@ mod tests {
         let mut set = CardSet::of(last);
         set.add(Card::new(0));
         assert_eq!((set.len(), set.first(), set.last(), set.nth(1)), (2, Some(Card::new(0)), Some(last), Some(last)));
-        assert_eq!(set.nth(2), None);
+        assert_eq!((set.nth(2), set.only(), CardSet::of(last).only(), CardSet::EMPTY.only()), (None, None, Some(last), None));
         set.drop(last);
         assert_eq!(set.iter().collect::<Vec<_>>(), [Card::new(0)]);
         assert_eq!(CardSet::first_cards(128).len(), 128);

@@ -57,7 +57,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             Fault::new(Class::Usage, format!("the dealer `{dealer}` has no seat"))
                 .label(text::suggestion(dealer, names.iter().map(String::as_str)))
         })?,
-        None => seed.stream(Purpose::Dealer, 1, 0).below(names.len() as u32) as usize,
+        None => rules.plan.first_dealer(names.len(), |seats| seed.stream(Purpose::Dealer, 1, 0).below(seats)),
     };
     let game = Match::new(rules.clone(), &names, dealer).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
     for name in &names {

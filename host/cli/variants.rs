@@ -1,7 +1,7 @@
 //! `kartu variants`: the house variants there are, and what each of them changes.
 
 use super::{Context, Faults, Format};
-use crate::game::{Setting, Variant};
+use crate::game::{Setting, Variant, Wanted};
 use serde_json::{Value, json};
 
 #[derive(clap::Args)]
@@ -16,9 +16,8 @@ pub struct Args {
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let games = match &args.game {
         Some(game) => {
-            // A game that does not exist is told as everywhere.
-            context.library.load(&crate::game::Wanted::game(game))?;
-            vec![game.clone()]
+            // A game that does not exist is told as everywhere; of a game with variants, the game is meant.
+            vec![context.library.load(&Wanted::game(game))?.game.clone()]
         }
         None => context.library.games()?.into_iter().map(|entry| entry.name).collect(),
     };

@@ -159,6 +159,13 @@ impl Match {
         Ok(())
     }
 
+    /// Is a deal due only as far as can be told? Where a score is not known, a target or a limit may have been reached.
+    #[must_use]
+    pub fn may_be_over(&self) -> bool {
+        let plan = &self.rules.plan;
+        self.need == Need::Deal && self.table.open.unsettled && (plan.target.is_some() || plan.bust.is_some())
+    }
+
     fn match_is_over(&self) -> Result<bool, Fault> {
         let plan = &self.rules.plan;
         let open = &self.table.open;

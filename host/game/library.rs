@@ -129,6 +129,9 @@ impl Library {
             });
         }
         let game = name_of(&wanted.game)?;
+        if let Some((at, twice)) = wanted.variants.iter().enumerate().find(|(at, name)| wanted.variants[..*at].contains(name)) {
+            return Err(Fault::new(Class::Unreadable, format!("the variant `{twice}` is laid on twice, as number {}", at + 1)));
+        }
         let variant = |name: &String| Ok((name.clone(), self.variant(&game, name)?));
         let variants = wanted.variants.iter().map(variant).collect::<Result<_, Fault>>()?;
         self.put_in_force(&wanted.game, variants, wanted)
@@ -142,15 +145,7 @@ impl Library {
         let mut left = MAX_VARIANTS;
         for (variant_name, variant) in &variants {
             let own = self.settings_of(&name, variant_name, variant, &mut Vec::new(), &mut left)?;
-            for setting in &own {
-                if let Some(other) = settings.iter().find(|other| other.option == setting.option && other.value != setting.value)
-                {
-                    let there = other.value_place.as_ref().map_or_else(String::new, |place| format!(" in {place}"));
-                    let fault = Fault::new(Class::Unreadable, format!("two variants set `{}` differently", setting.option));
-                    let fault = setting.value_place.clone().into_iter().fold(fault, Fault::at);
-                    return Err(fault.note(format!("it is also set{there}")));
-                }
-            }
+            agree(&settings, &own)?;
             settings.extend(own);
         }
         settings.extend(wanted.settings.iter().cloned());
@@ -183,7 +178,12 @@ impl Library {
             })?;
             let found =
                 self.variant(game, base).map_err(|fault| if fault.place.is_none() { fault.at(place.clone()) } else { fault })?;
-            settings.extend(self.settings_of(game, base, &found, path, left)?);
+            let of_base = self.settings_of(game, base, &found, path, left)?;
+            // What the variant sets itself is settled, whatever its bases say.
+            let unsettled = |setting: &&Setting| variant.settings.iter().all(|own| own.option != setting.option);
+            let of_base: Vec<Setting> = of_base.iter().filter(unsettled).cloned().collect();
+            agree(&settings, &of_base)?;
+            settings.extend(of_base);
         }
         path.pop();
         settings.extend(variant.settings.iter().cloned());
@@ -263,6 +263,19 @@ impl Library {
         let paths = entries.flatten().map(|entry| entry.path());
         Ok(paths.filter(|path| path.extension().is_some_and(|found| found == end)).collect())
     }
+}
+
+/// Checks that two variants do not set an option differently.
+fn agree(settings: &[Setting], more: &[Setting]) -> Result<(), Fault> {
+    for setting in more {
+        if let Some(other) = settings.iter().find(|other| other.option == setting.option && other.value != setting.value) {
+            let there = other.value_place.as_ref().map_or_else(String::new, |place| format!(" in {place}"));
+            let fault = Fault::new(Class::Unreadable, format!("two variants set `{}` differently", setting.option));
+            let fault = setting.value_place.clone().into_iter().fold(fault, Fault::at);
+            return Err(fault.note(format!("it is also set{there}")));
+        }
+    }
+    Ok(())
 }
 
 /// Is a text the name of a game or variant: letters, digits, `-` and `_`?

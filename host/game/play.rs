@@ -3,7 +3,7 @@
 use super::ruleset::Ruleset;
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Rulings, Stuck};
+use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Rulings, Stuck, outside_choices};
 use crate::script::within_input;
 use crate::table::{
     Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
@@ -217,6 +217,14 @@ impl Match {
         self.rules.plan.phases.get(usize::from(self.table.open.phase))
     }
 
+    /// Cards of the deck that the present phase deals to places of their own, set by set.
+    ///
+    /// # Errors
+    /// A bug of kartu.
+    pub fn dealt_apart(&self) -> Result<Vec<CardSet>, Fault> {
+        Ok(self.mechanic()?.dealt_apart())
+    }
+
     fn mechanic(&self) -> Result<&dyn Mechanic, Fault> {
         self.phase().map(|phase| phase.mechanic.as_ref()).ok_or_else(|| Fault::bug("a phase outside the plan"))
     }
@@ -228,6 +236,10 @@ impl Match {
     pub fn begin_deal(&mut self) -> Result<(), Fault> {
         if self.need != Need::Deal {
             return Err(Fault::bug("a deal begins while another is played"));
+        }
+        if self.rules.plan.first_seat_deals && self.table.open.deal == 0 && self.table.open.dealer != Seat::new(0) {
+            let (first, dealer) = (self.names().seat(Seat::new(0)), self.names().seat(self.table.open.dealer));
+            return Err(Fault::new(Class::Check, format!("the first seat deals first: {first}, not {dealer}")));
         }
         self.start_input();
         self.table.clear(&self.layout);
@@ -350,6 +362,7 @@ impl Match {
         let refused = |refusal| Ok(Ruling::Refused(Box::new(refusal)));
         match self.need {
             Need::Choice(seats) if seats.has(seat) => {}
+            Need::Choice(_) if self.table.open.ring.out().has(seat) => return refused(Refusal::SitsOut { seat }),
             Need::Choice(to_act) => return refused(Refusal::NotYourTurn { seat, to_act }),
             _ => return refused(Refusal::NobodyActs),
         }
@@ -366,6 +379,10 @@ impl Match {
             if !elsewhere.is_empty() {
                 return refused(Refusal::NotHeld { seat, cards: elsewhere });
             }
+        }
+        if let Some(choices) = self.offered(seat).filter(|_| mechanic.rules_by_choices()) {
+            let view = self.view(Eye::Seat(seat));
+            return Ok(outside_choices(mechanic, view, seat, action, choices.clone(), &*self.rules.rulings));
         }
         match mechanic.ruling(self.view(Eye::Seat(seat)), seat, action, &*self.rules.rulings) {
             Ok(ruling) => Ok(ruling),

@@ -153,7 +153,11 @@ impl Ruleset {
 /// The values in force: what was set, checked against what the game declares.
 fn settle(game: &str, options: &[OptionSpec], settings: &[Setting]) -> Result<BTreeMap<String, Value>, Fault> {
     let mut chosen = BTreeMap::new();
-    for setting in settings {
+    for (number, setting) in settings.iter().enumerate() {
+        let typed = |setting: &Setting| setting.option_place.is_none();
+        if typed(setting) && settings[..number].iter().any(|other| typed(other) && other.option == setting.option) {
+            return Err(Fault::new(Class::Usage, format!("`{}` is set twice", setting.option)));
+        }
         let class = if setting.option_place.is_some() { Class::Unreadable } else { Class::Usage };
         let at = |fault: Fault, place: &Option<Place>| place.clone().into_iter().fold(fault, Fault::at);
         let Some(option) = options.iter().find(|option| option.name == setting.option) else {
@@ -164,7 +168,8 @@ fn settle(game: &str, options: &[OptionSpec], settings: &[Setting]) -> Result<BT
         };
         let checked = setting.value.clone().and_then(|value| option.kind.check(&value).map(|()| value));
         let value = checked.map_err(|right| {
-            let fault = Fault::new(class, format!("option `{}` of {game} has a wrong value", setting.option));
+            let shown = setting.value.as_ref().map_or_else(|_| String::new(), |value| format!(": {value}"));
+            let fault = Fault::new(class, format!("option `{}` of {game} has a wrong value{shown}", setting.option));
             at(fault.label(right).note(option.about.clone()), &setting.value_place)
         })?;
         chosen.insert(option.name.clone(), value);

@@ -94,7 +94,8 @@ fn basics(rules: &Ruleset) -> Vec<String> {
     let mut told = vec![format!("{}; the turn goes {way}.", rules.players_text())];
     if !plan.sitting_out.is_empty() {
         let out: Vec<String> = plan.sitting_out.iter().map(|who| who.text()).collect();
-        told.push(format!("In each deal {} sits out.", text::series(&out, "and")));
+        let sit = if out.len() == 1 { "sits" } else { "sit" };
+        told.push(format!("In each deal {} {sit} out.", text::series(&out, "and")));
     }
     told.push(deck(rules));
     if plan.deck.counts().next().is_some() {

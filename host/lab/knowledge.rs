@@ -7,7 +7,7 @@
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::game::Match;
-use crate::table::{Event, Eye, Item, Layout, Seat, Sight, Zone};
+use crate::table::{Event, Eye, Item, Layout, Seat, Sight, Word, Zone};
 
 /// Checks what each seat has come to know from `before` to `after`, which is one input later.
 ///
@@ -39,8 +39,9 @@ fn told(game: &Match, seat: Seat) -> CardSet {
     let seats = game.layout().ring.all();
     let events = game.events().iter().flat_map(|told| eyes(seat).map(|eye| told.event.seen_by(eye, seats)));
     events.fold(CardSet::EMPTY, |all, event| match event {
-        Event::Moved { cards, .. } => all | cards,
-        Event::Chosen { action, .. } => all | action.card_set(),
+        Event::Moved { cards, .. } | Event::Laid { cards, .. } => all | cards,
+        // A card that is called is only spoken of, whoever holds it.
+        Event::Chosen { action, .. } if action.verb() != Word::CALL => all | action.card_set(),
         _ => all,
     })
 }
@@ -58,12 +59,23 @@ fn seen(before: &Match, after: &Match, seat: Seat) -> CardSet {
     after.events().iter().fold(before_it | after_it, |seen, told| match told.event {
         Event::Shown { cards, .. } => seen | cards,
         Event::Moved { cards, from, to, .. } if sees(layout, from, seat) || sees(layout, to, seat) => seen | cards,
-        // Cards that are not of the own hand are only spoken of, and everybody hears it.
-        Event::Chosen { seat: by, action, .. } => seen | (action.card_set() - before.table().cards(layout.hand(by))),
+        // Cards that are not of the own hand are only spoken of, and everybody hears it. Others are seen
+        // where they come to lie on top, though more may cover them before the input is over.
+        Event::Chosen { seat: by, action, .. } => {
+            let spoken_of = action.card_set() - before.table().cards(layout.hand(by));
+            seen | spoken_of | (action.card_set() & laid_openly(before, after, seat))
+        }
         // A trick lies open until it is taken.
         Event::Trick { .. } => seen | after.table().open.trick.last,
         _ => seen,
     })
+}
+
+/// The cards that have come to zones where a seat sees what comes.
+fn laid_openly(before: &Match, after: &Match, seat: Seat) -> CardSet {
+    let layout = after.layout();
+    let open = layout.zones().filter(|zone| sees(layout, *zone, seat));
+    open.fold(CardSet::EMPTY, |all, zone| all | (after.table().cards(zone) - before.table().cards(zone)))
 }
 
 /// The cards of a zone that lie open to a seat.

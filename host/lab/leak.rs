@@ -35,6 +35,21 @@ impl Shuffled {
         Self { cards, other }
     }
 
+    /// A permutation in which the cards of each of these sets stay among themselves.
+    fn apart(mut cards: CardSet, sets: &[CardSet], draw: &mut impl Draw) -> Self {
+        let mut both = Self { cards: Vec::new(), other: Vec::new() };
+        for set in sets {
+            let one = Self::all(cards & *set, draw);
+            cards -= *set;
+            both.cards.extend(one.cards);
+            both.other.extend(one.other);
+        }
+        let rest = Self::all(cards, draw);
+        both.cards.extend(rest.cards);
+        both.other.extend(rest.other);
+        both
+    }
+
     /// Two of these cards change places, which leaves most of what follows as it was.
     fn two(cards: CardSet, draw: &mut impl Draw) -> Self {
         let mut cards: Vec<Card> = cards.iter().collect();
@@ -147,7 +162,7 @@ impl Pair {
     /// # Errors
     /// The leak.
     pub fn new(before: &Match, game: &Match, order: &[Card], eye: Eye, draw: &mut impl Draw) -> Result<Option<Self>, Fault> {
-        let shuffled = Shuffled::all(hidden_from(game, eye), draw);
+        let shuffled = Shuffled::apart(hidden_from(game, eye), &before.dealt_apart()?, draw);
         let order: Vec<Card> = order.iter().map(|card| shuffled.of(*card)).collect();
         let mut other = before.clone();
         if other.deal(&Dealing::Order(&order)).is_err() {
@@ -211,7 +226,7 @@ fn compare(game: &Match, other: &Match, eye: Eye) -> Result<Likeness, Fault> {
 /// Does the event show or announce what hidden cards decide?
 fn shows(event: &Event) -> bool {
     match event {
-        Event::Moved { cards, .. } | Event::Shown { cards, .. } => !cards.is_empty(),
+        Event::Moved { cards, .. } | Event::Laid { cards, .. } | Event::Shown { cards, .. } => !cards.is_empty(),
         Event::Chosen { action, .. } => !action.card_set().is_empty(),
         Event::Announced { .. } | Event::Scored { .. } => true,
         _ => false,

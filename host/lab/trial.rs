@@ -58,7 +58,7 @@ impl Run {
         let (least, most) = (*rules.plan.seats.start(), *rules.plan.seats.end());
         let seats = u64::from(least) + number % (u64::from(most - least) + 1);
         let names: Vec<String> = (1..=seats).map(|seat| format!("Seat-{seat}")).collect();
-        let dealer = seed.stream(Purpose::Dealer, number, 0).below(seats as u32) as usize;
+        let dealer = rules.plan.first_dealer(names.len(), |seats| seed.stream(Purpose::Dealer, number, 0).below(seats));
         let game = Match::new(rules.clone(), &names, dealer)?;
         let trial = Trial { log: header_text(&game), ..Trial::default() };
         Ok(Self { game, seed, number, draw, pair: None, trial })

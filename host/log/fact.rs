@@ -2,36 +2,38 @@
 
 use crate::table::{Action, Arg, Event, Eye, LineKind, Names, SeatSet, Told};
 use serde::Serialize;
+use smallvec::{SmallVec, smallvec};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// A field of a fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Field {
+pub enum Field<'a> {
     /// A name, cards, a reason.
-    Text(String),
+    Text(Cow<'a, str>),
     /// A number.
     Number(i64),
 }
 
 /// A fact: its kind, its fields, and the phase or function behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fact {
+pub struct Fact<'a> {
     /// One word.
     pub kind: &'static str,
     /// Names and values, in the order they are written.
-    pub fields: Vec<(&'static str, Field)>,
+    pub fields: SmallVec<[(&'static str, Field<'a>); 4]>,
     /// The phase or function.
-    pub rule: String,
+    pub rule: Cow<'a, str>,
 }
 
-fn text(text: impl Into<String>) -> Field {
+fn text<'a>(text: impl Into<Cow<'a, str>>) -> Field<'a> {
     Field::Text(text.into())
 }
 
 /// A reason or rule as one word: spaces become `-`.
-fn one_word(text: &str) -> String {
-    text.replace(' ', "-")
+fn one_word(text: &str) -> Cow<'_, str> {
+    if text.contains(' ') { text.replace(' ', "-").into() } else { text.into() }
 }
 
 /// Seats joined by `+`; `-` for nobody.
@@ -48,24 +50,24 @@ fn cards(names: &Names, cards: crate::cards::CardSet, unknown: u8) -> String {
     Arg::Cards(cards, unknown).text(names)
 }
 
-impl Fact {
+impl<'a> Fact<'a> {
     /// The fact that an event is, if it is one: choices and what chance did are no facts.
     #[must_use]
-    pub fn of(told: &Told, names: &Names, scores: &[i64]) -> Option<Self> {
+    pub fn of(told: &Told, names: &Names<'a>, scores: &[i64]) -> Option<Self> {
         let deck = &names.layout.deck;
         let word = |word| names.lexicon.text(word);
         let (kind, fields) = match &told.event {
             Event::Contract { seat, contract, trump } => (
                 "contract",
-                vec![
+                smallvec![
                     ("seat", text(names.seat(*seat))),
                     ("contract", text(word(*contract))),
-                    ("trump", text(trump.map_or_else(|| "-".to_owned(), |suit| deck.suit_text(suit)))),
+                    ("trump", trump.map_or_else(|| text("-"), |suit| text(deck.suit_text(suit)))),
                 ],
             ),
             Event::Moved { cards: known, unknown, from, to, .. } => (
                 "move",
-                vec![
+                smallvec![
                     ("from", text(names.zone(*from))),
                     ("to", text(names.zone(*to))),
                     ("cards", text(cards(names, *known, *unknown))),
@@ -73,37 +75,41 @@ impl Fact {
             ),
             Event::Trick { seat, number, points } => (
                 "trick",
-                vec![
+                smallvec![
                     ("seat", text(names.seat(*seat))),
                     ("number", Field::Number(i64::from(*number))),
                     ("points", Field::Number(*points)),
                 ],
             ),
-            Event::Announced { what } => ("say", vec![("what", text(what.text(names)))]),
+            Event::Announced { what } => ("say", smallvec![("what", text(what.text(names)))]),
             Event::Shown { zone, cards: known, unknown } => {
-                ("show", vec![("zone", text(names.zone(*zone))), ("cards", text(cards(names, *known, *unknown)))])
+                ("show", smallvec![("zone", text(names.zone(*zone))), ("cards", text(cards(names, *known, *unknown)))])
             }
             Event::Scored { line } => {
                 let amount = ("amount", Field::Number(line.amount));
                 let why = ("why", text(one_word(word(line.why))));
                 match line.kind {
                     LineKind::Pays { from, to } => {
-                        ("pay", vec![("from", text(names.seat(from))), ("to", text(names.seat(to))), amount, why])
+                        ("pay", smallvec![("from", text(names.seat(from))), ("to", text(names.seat(to))), amount, why])
                     }
-                    LineKind::Points { to } => ("points", vec![("seat", text(names.seat(to))), amount, why]),
-                    LineKind::Counts { to } => ("count", vec![("seats", text(seats(names, to))), amount, why]),
+                    LineKind::Points { to } => ("points", smallvec![("seat", text(names.seat(to))), amount, why]),
+                    LineKind::Counts { to } => ("count", smallvec![("seats", text(seats(names, to))), amount, why]),
                 }
             }
             Event::Put { seat, chips, why } => (
                 "put",
-                vec![("seat", text(names.seat(*seat))), ("chips", Field::Number(*chips)), ("why", text(one_word(word(*why))))],
+                smallvec![
+                    ("seat", text(names.seat(*seat))),
+                    ("chips", Field::Number(*chips)),
+                    ("why", text(one_word(word(*why))))
+                ],
             ),
             Event::TakenBack { seat, chips } => {
-                ("back", vec![("seat", text(names.seat(*seat))), ("chips", Field::Number(*chips))])
+                ("back", smallvec![("seat", text(names.seat(*seat))), ("chips", Field::Number(*chips))])
             }
             Event::Pot { number, chips, seats: may_win } => (
                 "pot",
-                vec![
+                smallvec![
                     ("number", Field::Number(i64::from(*number))),
                     ("chips", Field::Number(*chips)),
                     ("seats", text(seats(names, *may_win))),
@@ -111,31 +117,34 @@ impl Fact {
             ),
             Event::Rated { seat, measure, value, order } => (
                 "holds",
-                vec![
+                smallvec![
                     ("seat", text(names.seat(*seat))),
                     ("measure", text(one_word(word(*measure)))),
-                    ("value", text(one_word(&rated(*value, *order, names)))),
+                    ("value", text(one_word(&rated(*value, *order, names)).into_owned())),
                 ],
             ),
             Event::Won { seat, pot, chips, why } => (
                 "take",
-                vec![
+                smallvec![
                     ("seat", text(names.seat(*seat))),
                     ("pot", Field::Number(i64::from(*pot))),
                     ("chips", Field::Number(*chips)),
                     ("why", text(one_word(word(*why)))),
                 ],
             ),
-            Event::Carried { chips } => ("carry", vec![("chips", Field::Number(*chips))]),
-            Event::CannotTell { what } => ("cannot-tell", vec![("what", text(what.word()))]),
-            Event::ThrownIn => ("thrown-in", vec![]),
+            Event::Carried { chips } => ("carry", smallvec![("chips", Field::Number(*chips))]),
+            Event::CannotTell { what } => ("cannot-tell", smallvec![("what", text(what.word()))]),
+            Event::ThrownIn => ("thrown-in", smallvec![]),
             Event::DealEnds => {
                 ("scores", names.layout.ring.all().iter().map(|seat| ("score", Field::Number(scores[seat.index()]))).collect())
             }
-            Event::MatchEnds { winners } => ("winner", vec![("seats", text(seats(names, *winners)))]),
-            Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
-                return None;
-            }
+            Event::MatchEnds { winners } => ("winner", smallvec![("seats", text(seats(names, *winners)))]),
+            Event::DealBegins { .. }
+            | Event::Dealt
+            | Event::PhaseBegins
+            | Event::Chosen { .. }
+            | Event::Committed { .. }
+            | Event::Laid { .. } => return None,
         };
         Some(Self { kind, fields, rule: one_word(word(told.rule)) })
     }
@@ -143,16 +152,24 @@ impl Fact {
     /// The fact as a log writes it, without the `=`.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut line = self.kind.to_owned();
-        for (_, field) in &self.fields {
-            // Writing to a text cannot fail.
-            let _ = match field {
-                Field::Text(text) => write!(line, " {text}"),
-                Field::Number(number) => write!(line, " {number}"),
-            };
-        }
-        let _ = write!(line, " @{}", self.rule);
+        let mut line = String::new();
+        self.write(&mut line);
         line
+    }
+
+    /// Writes the fact to the end of `line`, as a log does, without the `=`.
+    pub fn write(&self, line: &mut String) {
+        line.push_str(self.kind);
+        for (_, field) in &self.fields {
+            line.push(' ');
+            match field {
+                Field::Text(text) => line.push_str(text),
+                // Writing to a text cannot fail.
+                Field::Number(number) => drop(write!(line, "{number}")),
+            }
+        }
+        line.push_str(" @");
+        line.push_str(&self.rule);
     }
 }
 
@@ -210,9 +227,12 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
             1 => format!("{} wins the match", names.seat_list(winners)),
             _ => format!("{} share the match", names.seat_list(winners)),
         },
-        Event::DealBegins { .. } | Event::Dealt | Event::PhaseBegins | Event::Chosen { .. } | Event::Committed { .. } => {
-            return None;
-        }
+        Event::DealBegins { .. }
+        | Event::Dealt
+        | Event::PhaseBegins
+        | Event::Chosen { .. }
+        | Event::Committed { .. }
+        | Event::Laid { .. } => return None,
     })
 }
 

@@ -249,7 +249,9 @@ impl<'a> Lines<'a> {
     }
 
     fn parse(&self, line: &'a str, number: usize, start: usize) -> Result<Line<'a>, Fault> {
-        if let Some((at, letter)) = line.char_indices().find(|(_, letter)| letter.is_control() && *letter != '\t') {
+        // What is plain for certain need not be looked at letter by letter.
+        let plain = line.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t'));
+        if !plain && let Some((at, letter)) = line.char_indices().find(|(_, letter)| letter.is_control() && *letter != '\t') {
             let what = format!("a control character ({}) in line {number}, byte {}", letter.escape_unicode(), at + 1);
             return Err(self.fault(what, start, line, &line[at..at + letter.len_utf8()]));
         }
@@ -314,7 +316,7 @@ fn split_comment(line: &str) -> (&str, Option<&str>) {
     if let Some(comment) = line.trim_start().strip_prefix('#') {
         return ("", Some(comment));
     }
-    match line.find("  #") {
+    match line.contains('#').then(|| line.find("  #")).flatten() {
         Some(at) => (&line[..at], Some(&line[at + 3..])),
         None => (line, None),
     }

@@ -118,9 +118,12 @@ pub struct Replay<'l, 'a> {
     pub(super) ending: Ending,
     pub(super) sealed: Seal,
     pub(super) torn: Option<Torn>,
-    /// The facts that followed from the last input, once somebody asks for them, and how many of them the log has told.
-    pub(super) facts: Option<Vec<String>>,
+    /// The events since the last input up to the last fact that the log has told.
     pub(super) claimed: usize,
+    /// The facts among the events, by their place, once the log says something else than the next one.
+    pub(super) facts: Option<Vec<Option<String>>>,
+    /// The text of the next fact.
+    pub(super) next_fact: String,
     /// Lines `cards` that are gathered, and laid when the last of them is read.
     pub(super) typed: Vec<Typed<'a>>,
     pub(super) history: Option<Vec<Saved>>,
@@ -161,6 +164,7 @@ impl<'l, 'a> Replay<'l, 'a> {
             torn: log.torn(),
             facts: None,
             claimed: 0,
+            next_fact: String::new(),
             typed: Vec::new(),
             history: has_undo.then(Vec::new),
             until: None,

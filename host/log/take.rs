@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 const MOST_DIFFERENCES: usize = 20;
 
 /// The fact that has most words in common with what the log says; those of the same kind come first.
-fn nearest_fact<'f>(facts: &'f [String], said: &str) -> Option<&'f String> {
+fn nearest_fact<'f>(facts: &'f [Option<String>], said: &str) -> Option<&'f String> {
     let alike = |fact: &String| fact.split(' ').zip(said.split_ascii_whitespace()).filter(|(a, b)| a == b).count();
     let kind = said.split_ascii_whitespace().next();
     let same_kind = |fact: &&String| fact.split(' ').next() == kind;
@@ -26,7 +26,7 @@ fn nearest_fact<'f>(facts: &'f [String], said: &str) -> Option<&'f String> {
             _ => Some(fact),
         })
     };
-    best(&mut facts.iter().filter(same_kind)).or_else(|| best(&mut facts.iter()))
+    best(&mut facts.iter().flatten().filter(same_kind)).or_else(|| best(&mut facts.iter().flatten()))
 }
 
 impl<'a> Replay<'_, 'a> {
@@ -63,7 +63,7 @@ impl<'a> Replay<'_, 'a> {
             Entry::Undo(count) => self.take_undo(line, count, watch),
             Entry::Note(_) => Ok(self.step(line, None, None, watch)),
             Entry::End => {
-                if self.game.need() != Need::Nothing {
+                if self.game.need() != Need::Nothing && !self.game.may_be_over() {
                     return Err(self.fault_at(line, "end", Class::Check, format!("the match is not over: {}", self.waits_for())));
                 }
                 self.ending = Ending::Ended;
@@ -119,7 +119,10 @@ impl<'a> Replay<'_, 'a> {
         if number != due {
             return Err(self.fault_at(line, line.text.trim(), Class::Check, format!("this is deal {due}, not {number}")));
         }
-        self.game.begin_deal()?;
+        self.game.begin_deal().map_err(|fault| match fault.place {
+            None => fault.at(self.log.place(line, line.text.trim())),
+            Some(_) => fault,
+        })?;
         self.position = Position { deal: number, event: 0 };
         self.history.as_mut().map(Vec::clear);
         Ok(self.step(line, None, None, watch))
@@ -250,11 +253,24 @@ impl<'a> Replay<'_, 'a> {
 
     /// Compares a fact of the log with what followed from the last input.
     fn take_fact(&mut self, line: &Line<'a>, fact: &'a str) {
-        let (names, scores) = (self.game.names(), &self.game.table().open.scores);
-        let text = |told| Fact::of(told, &names, scores).map(|fact| fact.text());
-        let facts = self.facts.get_or_insert_with(|| self.game.events().iter().filter_map(text).collect());
+        let (names, scores, events) = (self.game.names(), &self.game.table().open.scores, self.game.events());
+        let fact_of = |told| Fact::of(told, &names, scores);
+        let mut rest = events.iter().enumerate().skip(self.claimed);
+        // Nearly always the next fact is told, in canonical form.
+        if let Some((at, next)) = rest.find_map(|(at, told)| Some((at, fact_of(told)?))) {
+            self.next_fact.clear();
+            next.write(&mut self.next_fact);
+            if self.next_fact == fact {
+                self.compared += 1;
+                self.claimed = at + 1;
+                return;
+            }
+        }
+        let text = |told| fact_of(told).map(|fact| fact.text());
+        let facts = self.facts.get_or_insert_with(|| events.iter().map(text).collect());
         let rest = facts.get(self.claimed..).unwrap_or_default();
-        if let Some(at) = rest.iter().position(|one| one.split(' ').eq(fact.split_ascii_whitespace())) {
+        let is_said = |one: &Option<String>| one.as_ref().is_some_and(|one| one.split(' ').eq(fact.split_ascii_whitespace()));
+        if let Some(at) = rest.iter().position(is_said) {
             self.compared += 1;
             self.claimed += at + 1;
             return;

@@ -240,6 +240,10 @@ impl Watch for JsonTranscript {
                     add(value);
                 }
                 Event::Committed { seat } => add(json!({"type": "committed", "seat": names.seat(seat)})),
+                Event::Laid { seat, cards, unknown, .. } => {
+                    let cards = crate::table::Arg::Cards(cards, unknown).text(&names);
+                    add(json!({"type": "laid", "seat": names.seat(seat), "cards": cards}));
+                }
                 event => {
                     let told = Told { event, rule: told.rule };
                     if let Some(fact) = Fact::of(&told, &names, &step.scores) {

@@ -2,7 +2,7 @@
 
 use super::{Answer, Contract, Flow, Mechanic, Part, Plan, Rulings, TrumpRule, Who};
 use crate::fault::Fault;
-use crate::table::{Action, Arg, Bidding, Choices, Desk, Event, Refusal, Ring, Seat, Turn, View, Word};
+use crate::table::{Action, Arg, Bidding, Choices, Desk, Event, Eye, Refusal, Ring, Seat, Turn, View, Word};
 use std::sync::Arc;
 
 /// What happens when nobody bids.
@@ -39,6 +39,8 @@ pub struct Auction {
     pub from: Who,
     /// How often a seat may call.
     pub calling: Calling,
+    /// Must who calls first bid?
+    pub opener_bids: bool,
     /// What happens when nobody bids.
     pub all_pass: AllPass,
 }
@@ -77,11 +79,16 @@ impl Auction {
     }
 
     /// Nobody has bid.
-    fn nobody_bids(&self, desk: &mut Desk) -> Answer<Flow> {
+    fn nobody_bids(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
         match self.all_pass {
             AllPass::ThrowIn { next_dealer } => Ok(Flow::ThrowIn { next_dealer }),
             AllPass::MustPlay(who, contract) => {
-                let seat = first(who, desk)?;
+                let chosen = rulings.forced_declarer(View::new(desk.table, desk.layout, Eye::Everything))?;
+                if let Some(seat) = chosen {
+                    // It may follow from cards that others do not see, so it is said aloud.
+                    desk.tell(Event::Announced { what: Action::new(Word::MUST_PLAY).with(Arg::Seat(seat)) });
+                }
+                let seat = chosen.map_or_else(|| first(who, desk), Ok)?;
                 self.award(desk, seat, contract)
             }
         }
@@ -129,28 +136,38 @@ impl Mechanic for Auction {
                 "Everybody may call again, after a pass too, until all others have passed one after the other"
             }
         };
+        let opener = if self.opener_bids { ", who may not pass" } else { "" };
         let all_pass = match self.all_pass {
             AllPass::ThrowIn { next_dealer: true } => "the deal is thrown in, and the next player deals".to_owned(),
             AllPass::ThrowIn { next_dealer: false } => "the deal is thrown in, and the same player deals again".to_owned(),
             AllPass::MustPlay(who, contract) => format!("{} must play {}", who.text(), plan.contract_name(contract)),
         };
-        vec![
+        let mut told = vec![
             format!("The bids from low to high: {}.", bids.join(", ")),
-            format!("{calling}: `pass`, or a higher bid than the one that stands; {} first.", self.from.text()),
-            "The highest bidder is the declarer and plays alone.".to_owned(),
-            format!("If all pass, {all_pass}."),
-        ]
+            format!("{calling}: `pass`, or a higher bid than the one that stands; {} first{opener}.", self.from.text()),
+            "The highest bidder is the declarer and plays alone; when nobody can bid higher, the auction is over.".to_owned(),
+        ];
+        told.extend((!self.opener_bids).then(|| format!("If all pass, {all_pass}.")));
+        told
     }
 
-    fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
-        desk.ask(Turn::one(first(self.from, desk)?));
+    fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
+        let chosen = rulings.opener(View::new(desk.table, desk.layout, Eye::Everything))?;
+        if let Some(seat) = chosen {
+            desk.tell(Event::Announced { what: Action::new(Word::OPENS).with(Arg::Seat(seat)) });
+        }
+        let opener = chosen.map_or_else(|| first(self.from, desk), Ok)?;
+        desk.table.open.bidding.first = Some(opener);
+        desk.ask(Turn::one(opener));
         Ok(Flow::Ask)
     }
 
     fn choices(&self, view: View, seat: Seat, rulings: &dyn Rulings) -> Answer<Choices> {
         let mut choices = Choices::none();
-        let bids = self.open_bids(view.open().bidding.high).map(|contract| self.bid(contract));
-        for call in std::iter::once(Action::new(Word::PASS)).chain(bids) {
+        let bidding = &view.open().bidding;
+        let bids = self.open_bids(bidding.high).map(|contract| self.bid(contract));
+        let may_pass = !self.opener_bids || bidding.calls > 0;
+        for call in may_pass.then(|| Action::new(Word::PASS)).into_iter().chain(bids) {
             if rulings.may_call(view, seat, &call)? {
                 choices.add(call);
             }
@@ -171,7 +188,7 @@ impl Mechanic for Auction {
         }
     }
 
-    fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
+    fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Flow> {
         let ring = desk.table.open.ring;
         let bidding = &mut desk.table.open.bidding;
         bidding.calls = bidding.calls.saturating_add(1);
@@ -190,7 +207,7 @@ impl Mechanic for Auction {
                 Ok(Flow::Ask)
             }
             (None, Some((seat, contract))) => self.award(desk, seat, contract),
-            (None, None) => self.nobody_bids(desk),
+            (None, None) => self.nobody_bids(desk, rulings),
         }
     }
 }

@@ -35,11 +35,14 @@ pub struct Deal {
     pub rest: Option<Spot>,
     /// Cards set out before the others are shuffled, first card at the bottom.
     pub set_out: Vec<(Spot, Vec<Card>)>,
+    /// Cards set out in the order in which they come up in the shuffled deck, the first one on top;
+    /// the packets are dealt from the others.
+    pub laid_out: Vec<(Spot, CardSet)>,
 }
 
 impl Default for Deal {
     fn default() -> Self {
-        Self { packets: Vec::new(), from: Who::Eldest, rest: None, set_out: Vec::new() }
+        Self { packets: Vec::new(), from: Who::Eldest, rest: None, set_out: Vec::new(), laid_out: Vec::new() }
     }
 }
 
@@ -77,6 +80,11 @@ impl Deal {
         self.set_out.iter().flat_map(|(_, cards)| cards).fold(deck.all(), |rest, card| rest - CardSet::of(*card))
     }
 
+    /// The cards that are shuffled and go round: not those laid out as they come up.
+    fn dealt_round(&self, deck: &Deck) -> CardSet {
+        self.laid_out.iter().fold(self.shuffled(deck), |rest, (_, cards)| rest - *cards)
+    }
+
     /// How many cards the packets take where so many play.
     #[must_use]
     pub fn cards_needed(&self, zones: &[ZoneSpec], players: usize) -> usize {
@@ -85,25 +93,23 @@ impl Deal {
         self.packets.iter().map(|packet| usize::from(packet.count) * places(packet)).sum()
     }
 
-    /// Where each place of the shuffled cards goes, from the top; the stock's cards come last.
-    fn targets(&self, layout: &Layout, ring: Ring, first: Seat, size: usize) -> Vec<Zone> {
-        let mut targets = Vec::with_capacity(size);
+    /// How many of the shuffled cards go where, from the top; what is left of the deck comes last.
+    fn targets(&self, layout: &Layout, ring: Ring, first: Seat, size: usize) -> Vec<(Zone, usize)> {
+        let mut targets = Vec::with_capacity(self.packets.len() * ring.players() + 1);
+        let mut left = size;
         for packet in &self.packets {
-            let to_table = layout.zone(packet.to, None);
             let count = usize::from(packet.count);
-            match to_table {
-                Some(zone) => targets.extend(std::iter::repeat_n(zone, count)),
-                None => {
-                    for seat in ring.round_from(first).iter() {
-                        targets.extend(
-                            layout.zone(packet.to, Some(seat)).into_iter().flat_map(|zone| std::iter::repeat_n(zone, count)),
-                        );
-                    }
-                }
+            let mut give = |zone: Zone| {
+                targets.push((zone, count.min(left)));
+                left -= count.min(left);
+            };
+            match layout.zone(packet.to, None) {
+                Some(zone) => give(zone),
+                None => ring.round_from(first).iter().filter_map(|seat| layout.zone(packet.to, Some(seat))).for_each(give),
             }
         }
         let rest = self.rest.and_then(|spot| layout.zone(spot, None)).unwrap_or_else(|| layout.stock());
-        targets.resize(size, rest);
+        targets.push((rest, left));
         targets
     }
 
@@ -117,25 +123,44 @@ impl Deal {
         if given != wanted || order.len() != wanted.len() {
             return Err(Misdeal::Cards { due: wanted.len(), given: order.len(), missing: wanted - given, extra: given - wanted });
         }
-        let ring = desk.table.open.ring;
-        let targets = self.targets(desk.layout, ring, self.first(desk), order.len());
-        let (dealt, rest) = order.split_at(self.cards_needed(desk.layout.specs(), ring.players()).min(order.len()));
-        // What is left of the deck is laid down as it is, so its next card is on top.
-        let laid = dealt.iter().zip(&targets).chain(rest.iter().zip(&targets[dealt.len()..]).rev());
-        for (card, zone) in laid {
-            desk.table.deal(desk.layout, *zone, *card).map_err(Misdeal::Fumble)?;
+        for (spot, cards) in &self.laid_out {
+            let zone = desk.layout.zone(*spot, None).ok_or(Misdeal::NotHere)?;
+            let upwards: Vec<Card> = order.iter().rev().copied().filter(|card| cards.has(*card)).collect();
+            desk.table.deal(desk.layout, zone, &upwards).map_err(Misdeal::Fumble)?;
         }
-        Ok(())
+        let goes_round = self.dealt_round(&desk.layout.deck);
+        let order: &[Card] = match self.laid_out.is_empty() {
+            true => order,
+            false => &order.iter().copied().filter(|card| goes_round.has(*card)).collect::<Vec<Card>>(),
+        };
+        let ring = desk.table.open.ring;
+        let mut targets = self.targets(desk.layout, ring, self.first(desk), order.len());
+        let rest = targets.pop();
+        let mut deck = order;
+        for (zone, count) in targets {
+            let (packet, left) = deck.split_at(count);
+            desk.table.deal(desk.layout, zone, packet).map_err(Misdeal::Fumble)?;
+            deck = left;
+        }
+        // What is left of the deck is laid down as it is, so its next card is on top.
+        let upwards: Vec<Card> = deck.iter().rev().copied().collect();
+        rest.map_or(Ok(()), |(zone, _)| desk.table.deal(desk.layout, zone, &upwards).map_err(Misdeal::Fumble))
     }
 
     /// Lays typed cards; a zone that is not named holds as many unknown cards as it would be dealt.
     fn deal_zones(&self, desk: &mut Desk, zones: &[(Zone, &[Option<Card>])]) -> Result<(), Misdeal> {
         let layout = desk.layout;
-        let targets = self.targets(layout, desk.table.open.ring, self.first(desk), self.shuffled(&layout.deck).len());
+        let targets = self.targets(layout, desk.table.open.ring, self.first(desk), self.dealt_round(&layout.deck).len());
         for zone in layout.zones() {
             let typed = zones.iter().filter(|(one, _)| *one == zone);
             let mut cards: Vec<Option<Card>> = typed.clone().flat_map(|(_, cards)| *cards).copied().collect();
-            let due = targets.iter().filter(|target| **target == zone).count();
+            let laid_out = self.laid_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
+            let laid_out = laid_out.fold(CardSet::EMPTY, |all, (_, cards)| all | *cards);
+            let due = count_to(&targets, zone) + laid_out.len();
+            let extra = cards.iter().flatten().copied().collect::<CardSet>() - laid_out;
+            if !laid_out.is_empty() && !extra.is_empty() {
+                return Err(Misdeal::Cards { due, given: cards.len(), missing: CardSet::EMPTY, extra });
+            }
             if cards.len() != due && typed.count() > 0 {
                 return Err(Misdeal::Count { zone, due, given: cards.len() });
             }
@@ -150,6 +175,11 @@ impl Deal {
         desk.table.deduce(layout);
         Ok(())
     }
+}
+
+/// How many cards go to a zone.
+fn count_to(targets: &[(Zone, usize)], zone: Zone) -> usize {
+    targets.iter().filter(|(target, _)| *target == zone).map(|(_, count)| count).sum()
 }
 
 /// Cards that cannot be dealt as somebody says.
@@ -233,6 +263,10 @@ impl Mechanic for Deal {
             let names: Vec<&str> = cards.iter().rev().map(|card| plan.deck.card_text(*card)).collect();
             told.push(format!("Before the shuffle {} go to {}, the first on top.", names.join(" "), place(*spot)));
         }
+        for (spot, cards) in &self.laid_out {
+            let names: Vec<&str> = cards.iter().map(|card| plan.deck.card_text(card)).collect();
+            told.push(format!("Of the shuffled deck {} go to {} in the order they come up.", names.join(" "), place(*spot)));
+        }
         // Packets alike in a row are told once.
         let mut runs: Vec<(Packet, usize)> = Vec::new();
         for packet in &self.packets {
@@ -258,11 +292,12 @@ impl Mechanic for Deal {
 
     fn check(&self, layout: &Layout, ring: Ring) -> Result<(), String> {
         let mut set_out = CardSet::EMPTY;
-        for card in self.set_out.iter().flat_map(|(_, cards)| cards) {
-            if set_out.has(*card) {
-                return Err(format!("{} is set out twice", layout.deck.card_text(*card)));
+        let laid_out = self.laid_out.iter().flat_map(|(_, cards)| cards.iter());
+        for card in self.set_out.iter().flat_map(|(_, cards)| cards.iter().copied()).chain(laid_out) {
+            if set_out.has(card) {
+                return Err(format!("{} is set out twice", layout.deck.card_text(card)));
             }
-            set_out.add(*card);
+            set_out.add(card);
         }
         let (needed, there) = (self.cards_needed(layout.specs(), ring.players()), layout.deck.size() - set_out.len());
         if needed > there {
@@ -271,8 +306,10 @@ impl Mechanic for Deal {
         let targets = self.targets(layout, ring, Seat::new(0), there);
         for zone in layout.zones() {
             let set_out = self.set_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
-            let cards =
-                targets.iter().filter(|target| **target == zone).count() + set_out.map(|(_, cards)| cards.len()).sum::<usize>();
+            let laid_out = self.laid_out.iter().filter(|(spot, _)| layout.zone(*spot, None) == Some(zone));
+            let cards = count_to(&targets, zone)
+                + set_out.map(|(_, cards)| cards.len()).sum::<usize>()
+                + laid_out.map(|(_, cards)| cards.len()).sum::<usize>();
             let spec = layout.spec(zone);
             match spec.kind {
                 ZoneKind::Trick if cards > 0 => return Err(format!("`{}` belongs to the tricks alone", spec.name)),
@@ -289,15 +326,17 @@ impl Mechanic for Deal {
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
         for (spot, cards) in &self.set_out {
             let zone = desk.layout.zone(*spot, None).ok_or_else(|| Fault::bug("cards are set out in a zone of each seat"))?;
-            for card in cards {
-                desk.table.deal(desk.layout, zone, *card).map_err(|fumble| slip(desk, fumble))?;
-            }
+            desk.table.deal(desk.layout, zone, cards).map_err(|fumble| slip(desk, fumble))?;
         }
         Ok(Flow::Cards)
     }
 
     fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
         Ok(Choices::none())
+    }
+
+    fn dealt_apart(&self) -> Vec<CardSet> {
+        self.laid_out.iter().map(|(_, cards)| *cards).collect()
     }
 
     fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {

@@ -22,7 +22,8 @@ impl Mechanic for Declare {
     }
 
     fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let suits: Vec<&str> = self.suits.iter().map(|suit| plan.deck.suit_name(*suit)).collect();
+        let suit = |suit: &Suit| format!("{} (`trump {}`)", plan.deck.suit_name(*suit), plan.deck.suit_text(*suit));
+        let suits: Vec<String> = self.suits.iter().map(suit).collect();
         vec![format!("The declarer names the trump: {}.", text::series(&suits, "or"))]
     }
 

@@ -11,8 +11,8 @@ use crate::text;
 pub struct Exchange {
     /// What he takes.
     pub takes: Spot,
-    /// Where he lays cards away: a zone of his, or of the table.
-    pub lays: Spot,
+    /// Where he lays cards away, a zone of his or of the table; `None` if he keeps all.
+    pub lays: Option<Spot>,
     /// Is the zone turned up for all before he takes it?
     pub shown: bool,
     /// Cards that he keeps, as long as there are enough others.
@@ -23,7 +23,8 @@ pub struct Exchange {
 
 impl Exchange {
     fn lays_to(&self, desk: &Desk, seat: Seat) -> Option<crate::table::Zone> {
-        desk.layout.zone(self.lays, Some(seat)).or_else(|| desk.layout.zone(self.lays, None))
+        let lays = self.lays?;
+        desk.layout.zone(lays, Some(seat)).or_else(|| desk.layout.zone(lays, None))
     }
 
     /// The cards that must be kept, as long as there are enough others.
@@ -31,12 +32,45 @@ impl Exchange {
         let trumps = view.open().trump.filter(|_| self.keeps_trumps);
         self.keeps | trumps.map_or(CardSet::EMPTY, |trump| view.layout().deck.of_suit(trump))
     }
+}
 
-    /// The cards of a hand that may be laid away.
-    fn free(&self, view: View, hand: CardSet) -> CardSet {
-        let free = hand - self.kept(view);
-        if free.len() < usize::from(view.open().due) { hand } else { free }
+/// The cards of a hand that may go: not those that are kept, unless there are too few others.
+pub(super) fn free_cards(hand: CardSet, kept: CardSet, due: usize) -> CardSet {
+    let free = hand - kept;
+    if free.len() < due { hand } else { free }
+}
+
+/// What the rules say to laying away or giving a card that nobody recorded, or one of a hand that holds
+/// unknown cards, when `due` cards have to go; `refusal` is for one that is kept.
+pub(super) fn ruling_of_gaps(
+    view: View,
+    seat: Seat,
+    action: &Action,
+    verb: Word,
+    kept: CardSet,
+    due: usize,
+    refusal: impl FnOnce(CardSet) -> Refusal,
+) -> Ruling {
+    let (hand, cards) = (view.hand(seat), action.card_set());
+    if action.verb() != verb || cards.len() + usize::from(action.hidden()) != 1 {
+        let open_choices = Choices::one_of(verb, view.layout().deck.all());
+        return refused(super::generic_refusal(view, seat, action, open_choices));
     }
+    if !cards.within(hand.cards) && cards.iter().any(|card| view.find(card).is_some()) {
+        return refused(Refusal::NotHeld { seat, cards });
+    }
+    if action.hidden() > 0 && !kept.is_empty() {
+        return Ruling::CannotTell(format!(
+            "the card {} may be one to keep",
+            if verb == Word::GIVE { "given" } else { "laid away" }
+        ));
+    }
+    let surely_free = (hand.cards - kept).len();
+    if surely_free < due && !(cards & kept).is_empty() {
+        // Whether it must be kept hangs on what else the hand holds.
+        return Ruling::CannotTell("an unknown card of the hand may be one to lay away".to_owned());
+    }
+    if (cards & kept).is_empty() { Ruling::Allowed } else { refused(refusal(cards)) }
 }
 
 impl Mechanic for Exchange {
@@ -49,12 +83,13 @@ impl Mechanic for Exchange {
     }
 
     fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let (takes, lays) = (plan.zone_name(self.takes), plan.zone_name(self.lays));
+        let takes = plan.zone_name(self.takes);
         let shown = if self.shown { ", after all have seen it" } else { "" };
-        let mut told = vec![
-            format!("The declarer takes the {takes} into his hand{shown}."),
-            format!("He lays as many cards away to the {lays}, one after the other."),
-        ];
+        let mut told = vec![format!("The declarer takes the {takes} into his hand{shown}.")];
+        told.push(match self.lays {
+            Some(lays) => format!("He lays as many cards away to the {}, one after the other.", plan.zone_name(lays)),
+            None => "He lays nothing away.".to_owned(),
+        });
         let kept: Vec<&str> = self.keeps.iter().map(|card| plan.deck.card_text(card)).collect();
         let kept = (!kept.is_empty()).then(|| kept.join(" ")).into_iter().chain(self.keeps_trumps.then(|| "trumps".to_owned()));
         let kept: Vec<String> = kept.collect();
@@ -66,7 +101,7 @@ impl Mechanic for Exchange {
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         super::holds_any_number(layout, self.takes)?;
-        super::holds_any_number(layout, self.lays)
+        self.lays.map_or(Ok(()), |lays| super::holds_any_number(layout, lays))
     }
 
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
@@ -77,14 +112,18 @@ impl Mechanic for Exchange {
             desk.show(from);
         }
         desk.move_all(from, desk.layout.hand(declarer)).map_err(|fumble| slip(desk, fumble))?;
-        desk.table.open.due = count as u8;
-        desk.ask(Turn::one(declarer));
-        Ok(if count > 0 { Flow::Ask } else { Flow::Done })
+        let due = if self.lays.is_some() { count } else { 0 };
+        desk.table.open.due = due as u8;
+        desk.ask(if due > 0 { Turn::one(declarer) } else { Turn::NOBODY });
+        Ok(if due > 0 { Flow::Ask } else { Flow::Done })
     }
 
     fn choices(&self, view: View, seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
         match view.hand(seat).all() {
-            Some(hand) => Ok(Choices::one_of(Word::DISCARD, self.free(view, hand))),
+            Some(hand) => {
+                let due = usize::from(view.open().due);
+                Ok(Choices::one_of(Word::DISCARD, free_cards(hand, self.kept(view), due)))
+            }
             None => unrecorded_hand(),
         }
     }
@@ -98,25 +137,12 @@ impl Mechanic for Exchange {
     }
 
     fn ruling(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Ruling> {
-        let hand = view.hand(seat);
-        if hand.unknown == 0 {
+        let (hand, due) = (view.hand(seat), usize::from(view.open().due));
+        if hand.unknown == 0 && action.hidden() == 0 {
             return super::ruling_by_choices(self, view, seat, action, rulings);
         }
-        let cards = action.card_set();
-        if action.verb() != Word::DISCARD || cards.len() + usize::from(action.hidden()) != 1 {
-            let open_choices = Choices::one_of(Word::DISCARD, view.layout().deck.all());
-            return Ok(refused(super::generic_refusal(view, seat, action, open_choices)));
-        }
-        if !cards.within(hand.cards) && cards.iter().any(|card| view.find(card).is_some()) {
-            return Ok(refused(Refusal::NotHeld { seat, cards }));
-        }
-        let kept = self.kept(view);
-        let (due, surely_free) = (usize::from(view.open().due), (hand.cards - kept).len());
-        if surely_free < due && (action.hidden() > 0 && !kept.is_empty() || !(cards & kept).is_empty()) {
-            // Whether it must be kept hangs on what else the hand holds, or on which card it is.
-            return Ok(Ruling::CannotTell("an unknown card of the hand may be one to lay away".to_owned()));
-        }
-        Ok(if (cards & kept).is_empty() { Ruling::Allowed } else { refused(Refusal::MustKeep { seat, cards }) })
+        let refusal = |cards| Refusal::MustKeep { seat, cards };
+        Ok(ruling_of_gaps(view, seat, action, Word::DISCARD, self.kept(view), due, refusal))
     }
 
     fn takes_from_hand(&self) -> bool {
@@ -128,6 +154,10 @@ impl Mechanic for Exchange {
         let hand = desk.layout.hand(seat);
         let own = settle_cards(desk, seat, action);
         desk.carry(own.card_set(), hand, to).map_err(|fumble| slip(desk, fumble))?;
+        if own.hidden() > 0 {
+            // Nobody recorded which card went, so of none of them it is known where it lies.
+            desk.table.forget(desk.layout, hand);
+        }
         desk.table.shift_unknown(desk.layout, own.hidden(), hand, to).map_err(|fumble| slip(desk, fumble))?;
         desk.table.open.due = desk.table.open.due.saturating_sub(1);
         Ok(if desk.table.open.due > 0 { Flow::Ask } else { Flow::Done })

@@ -1,4 +1,5 @@
-//! The mechanics of card games: dealing, bidding, exchanging, declaring, playing tricks, and phases
+//! The mechanics of card games: dealing, bidding, exchanging, declaring, playing tricks or
+//! combinations, and phases
 //! that a script plays itself. No mechanic names a game.
 //!
 //! A [`Mechanic`] runs one phase of a deal. Where a game may differ it asks [`Rulings`], a trait
@@ -10,9 +11,12 @@
 mod auction;
 mod betting;
 mod board;
+mod climbing;
 mod deal;
 mod declare;
 mod exchange;
+mod handing;
+mod partner;
 mod plan;
 pub mod pots;
 mod rulings;
@@ -26,9 +30,12 @@ mod who;
 pub use auction::{AllPass, Auction, Calling};
 pub use betting::{Ante, Betting, BringIn, Limit, Opener, Short};
 pub use board::{End, Look};
+pub use climbing::{Climbing, SaidKind};
 pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
+pub use handing::{Goal, Handing, Way};
+pub use partner::Partner;
 pub use plan::{ChipRules, Contract, Declared, Phase, Plan, PlanError, TrumpRule};
 pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
 pub use scripted::Scripted;
@@ -39,7 +46,9 @@ pub use tricks::Tricks;
 pub use who::Who;
 
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, ZoneKind, ZoneSpec};
+use crate::table::{
+    Action, Arg, Choices, Desk, Event, Eye, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, Word, ZoneKind, ZoneSpec,
+};
 use crate::text;
 use std::fmt;
 
@@ -108,6 +117,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         ruling_by_choices(self, view, seat, action, rulings)
     }
 
+    /// Is all that is not among the choices refused? Then who knows them need not ask again.
+    fn rules_by_choices(&self) -> bool {
+        false
+    }
+
     /// Does an action that has been found allowed, or that nobody can tell not to be.
     ///
     /// # Errors
@@ -132,6 +146,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     /// [`Misdeal`] if they do not fit.
     fn dealt(&self, _desk: &mut Desk, _cards: &Dealing) -> Result<Flow, Misdeal> {
         Err(Misdeal::NotHere)
+    }
+
+    /// Cards of the shuffled deck that come to places of their own, where no others can.
+    fn dealt_apart(&self) -> Vec<crate::cards::CardSet> {
+        Vec::new()
     }
 
     /// What the phase does for a deal as a whole.
@@ -182,11 +201,23 @@ fn ruling_by_choices<M: Mechanic + ?Sized>(
     if choices.contains(&view.layout().deck, action) {
         return Ok(Ruling::Allowed);
     }
+    Ok(outside_choices(mechanic, view, seat, action, choices, rulings))
+}
+
+/// The refusal of an action that is not among the choices.
+pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
+    mechanic: &M,
+    view: View,
+    seat: Seat,
+    action: &Action,
+    choices: Choices,
+    rulings: &dyn Rulings,
+) -> Ruling {
     let rule = mechanic.question().and_then(|question| rulings.reason(&question));
-    Ok(refused(match (mechanic.refusal(view, seat, action, choices), rule) {
+    refused(match (mechanic.refusal(view, seat, action, choices), rule) {
         (Refusal::NotOffered { seat, action, choices }, Some(rule)) => Refusal::ByRule { seat, action, rule, choices },
         (refusal, _) => refusal,
-    }))
+    })
 }
 
 fn refused(refusal: Refusal) -> Ruling {
@@ -242,6 +273,14 @@ fn slip(desk: &Desk, fumble: Fumble) -> Stuck {
     }
 }
 
+/// Checks that the trick is the zone that its mechanic brings, not one of the script's that has its name.
+fn brings_its_trick(layout: &Layout, trick: Spot, word: &str) -> Result<(), String> {
+    match layout.specs().get(usize::from(trick.0)) {
+        Some(spec) if spec.kind == ZoneKind::Trick => Ok(()),
+        _ => Err(format!("`trick` is the zone that `{word}` brings: give yours another name")),
+    }
+}
+
 /// Checks that a zone is one of the script's, and that any number of cards fits in.
 fn holds_any_number(layout: &Layout, spot: Spot) -> Result<(), String> {
     match layout.specs().get(usize::from(spot.0)) {
@@ -257,4 +296,21 @@ fn holds_any_number(layout: &Layout, spot: Spot) -> Result<(), String> {
 fn declarer(desk: &Desk) -> Answer<Seat> {
     let none = || Fault::new(Class::Script, "there is no declarer: no auction was played before").into();
     desk.table.open.declarer.ok_or_else(none)
+}
+
+/// Who leads first: as the script says, which is told aloud, or else as the phase says.
+fn first_leader(desk: &mut Desk, rulings: &dyn Rulings, from: Who) -> Answer<Seat> {
+    let chosen = rulings.first_leader(View::new(desk.table, desk.layout, Eye::Everything))?;
+    if let Some(seat) = chosen {
+        // It may follow from cards that others do not see.
+        desk.tell(Event::Announced { what: Action::new(Word::LEADS).with(Arg::Seat(seat)) });
+    }
+    let usual = from.seat(&desk.table.open, desk.layout.ring);
+    let none = || Fault::new(Class::Script, "nobody leads to the first trick: there is no declarer").into();
+    chosen.or(usual).ok_or_else(none)
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

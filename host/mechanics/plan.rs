@@ -85,6 +85,8 @@ pub struct Plan {
     pub target: Option<i64>,
     /// The match ends when a score is less than this.
     pub bust: Option<i64>,
+    /// Does the first seat of the list deal first? Else the first dealer is drawn.
+    pub first_seat_deals: bool,
     /// Do all scores together stay the same?
     pub zero_sum: bool,
     /// Are there chips in place of scores?
@@ -184,6 +186,12 @@ impl Plan {
     #[must_use]
     pub fn contract_name(&self, contract: u8) -> &str {
         self.contracts.get(usize::from(contract)).map_or("", |contract| self.lexicon.text(contract.name))
+    }
+
+    /// The number of the seat that deals first, of so many; `draw` gives a number below another by chance.
+    #[must_use]
+    pub fn first_dealer(&self, seats: usize, draw: impl FnOnce(u32) -> u32) -> usize {
+        if self.first_seat_deals { 0 } else { draw(seats as u32) as usize }
     }
 
     /// The ring of those who play a deal, at a table that is `open` before it.

@@ -48,6 +48,22 @@ pub trait Rulings: Send + Sync {
         None
     }
 
+    /// Who calls first; `None` leaves it to the phase.
+    ///
+    /// # Errors
+    /// [`Stuck`], as for every question.
+    fn opener(&self, _view: View) -> Answer<Option<Seat>> {
+        Ok(None)
+    }
+
+    /// Who has to play a contract that nobody bid; `None` leaves it to the phase.
+    ///
+    /// # Errors
+    /// [`Stuck`], as for every question.
+    fn forced_declarer(&self, _view: View) -> Answer<Option<Seat>> {
+        Ok(None)
+    }
+
     /// Who leads to the first trick; `None` leaves it to the phase.
     ///
     /// # Errors

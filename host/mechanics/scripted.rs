@@ -21,13 +21,13 @@ impl Scripted {
     /// Goes on until a seat has to choose or the phase is over.
     fn go_on(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
         for _ in 0..MOST_ROUNDS {
-            let over = rulings.phase_over(&self.prefix, view(desk))?;
-            if !over && desk.table.open.turn.to_act().is_empty() {
+            if desk.table.open.turn.to_act().is_empty() {
                 let next = rulings.phase_turn(&self.prefix, view(desk))?;
                 desk.ask(next.map_or(Turn::NOBODY, Turn::one));
             }
             let to_act = desk.table.open.turn.to_act();
-            if over || to_act.is_empty() {
+            // Where nobody is left to act the phase is over, and the script need not be asked.
+            if to_act.is_empty() || rulings.phase_over(&self.prefix, view(desk))? {
                 desk.ask(Turn::NOBODY);
                 rulings.phase_ends(&self.prefix, desk)?;
                 return Ok(Flow::Done);
@@ -56,6 +56,10 @@ impl Mechanic for Scripted {
 
     fn choices(&self, view: View, seat: Seat, rulings: &dyn Rulings) -> Answer<Choices> {
         rulings.phase_choices(&self.prefix, view, seat)
+    }
+
+    fn rules_by_choices(&self) -> bool {
+        true
     }
 
     fn sentences(&self, _plan: &Plan) -> Vec<String> {

@@ -2,10 +2,8 @@
 
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{Card, CardSet, Deck, Suit};
-use crate::fault::{Class, Fault};
-use crate::table::{
-    Action, Arg, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word, ZoneKind,
-};
+use crate::fault::Fault;
+use crate::table::{Action, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word};
 
 /// How tricks are played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,7 +134,7 @@ impl Tricks {
         let number = trick.finished;
         desk.tell(Event::Trick { seat: winner, number, points: desk.layout.deck.points(played) });
         desk.carry(played, trick_zone, won).map_err(|fumble| slip(desk, fumble))?;
-        let over = desk.table.open.ring.all().iter().any(|seat| desk.table.count(desk.layout.hand(seat)) == 0);
+        let over = desk.table.open.ring.all().iter().any(|seat| desk.table.is_empty(desk.layout.hand(seat)));
         if over {
             desk.ask(Turn::NOBODY);
             return Ok(Flow::Done);
@@ -156,11 +154,8 @@ impl Mechanic for Tricks {
     }
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
-        let spec = |spot: Spot| layout.specs().get(usize::from(spot.0));
-        if spec(self.trick).is_none_or(|spec| spec.kind != ZoneKind::Trick) {
-            return Err("`trick` is the zone that `tricks()` brings: give yours another name".to_owned());
-        }
-        if spec(self.won).is_none_or(|spec| !spec.each_seat) {
+        super::brings_its_trick(layout, self.trick, "tricks()")?;
+        if layout.specs().get(usize::from(self.won.0)).is_none_or(|spec| !spec.each_seat) {
             return Err("tricks go to the `won` of the seat that wins them: it is a zone of each seat".to_owned());
         }
         super::holds_any_number(layout, self.won)
@@ -168,7 +163,7 @@ impl Mechanic for Tricks {
 
     fn sentences(&self, plan: &Plan) -> Vec<String> {
         let mut told = vec![format!("To the first trick {} leads; any card may be led.", self.from.text())];
-        told.extend(self.trump.map(|trump| format!("{} are trump.", capital(plan.deck.suit_name(trump)))));
+        told.extend(self.trump.map(|trump| format!("{} are trump.", super::capital(plan.deck.suit_name(trump)))));
         let follow = if self.follow { "Who holds the suit led must play it" } else { "The suit led need not be followed" };
         let trump = match (self.then_trump, self.follow) {
             (true, true) => "who cannot must trump, if he can",
@@ -189,15 +184,7 @@ impl Mechanic for Tricks {
 
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
         desk.table.open.trump = self.trump.or(desk.table.open.trump);
-        let view = View::new(desk.table, desk.layout, crate::table::Eye::Everything);
-        let chosen = rulings.first_leader(view)?;
-        if let Some(seat) = chosen {
-            // It may follow from cards that others do not see, so it is said aloud.
-            desk.tell(Event::Announced { what: Action::new(Word::LEADS).with(Arg::Seat(seat)) });
-        }
-        let usual = self.from.seat(&desk.table.open, desk.layout.ring);
-        let leader =
-            chosen.or(usual).ok_or_else(|| Fault::new(Class::Script, "nobody leads to the first trick: there is no declarer"))?;
+        let leader = super::first_leader(desk, rulings, self.from)?;
         Self::leads(desk, leader);
         Ok(Flow::Ask)
     }
@@ -284,15 +271,11 @@ impl Mechanic for Tricks {
         let own = settle_cards(desk, seat, action);
         let zone = desk.layout.zone(self.trick, None).ok_or_else(|| Fault::bug("tricks without a trick"))?;
         desk.carry(own.card_set(), desk.layout.hand(seat), zone).map_err(|fumble| slip(desk, fumble))?;
-        if desk.table.count(zone) == desk.table.open.ring.players() {
+        super::partner::shows(desk, own.card_set());
+        if desk.table.row(desk.layout, zone).len() == desk.table.open.ring.players() {
             return self.finish_trick(desk);
         }
         desk.ask(Turn::one(desk.table.open.ring.next(seat)));
         Ok(Flow::Ask)
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -2,18 +2,18 @@
 //!
 //! A question that the script has no function for is answered by the book without a call.
 
-use super::draft::{ContractValue, Draft};
-use super::handle::{Bench, Doer, Handle, House, Power};
+use super::draft::Draft;
+use super::handle::{Bench, Books, Doer, Handle, House, Power};
 use super::lint::Function;
+use super::memo::Memo;
 use super::values::{Cards, Deed, LineDraft, OfferDraft, Offers, Player};
 use super::vocabulary::plain_type;
 use super::{Script, Source, deciding_engine, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Answer, Plan, Rulings, Stuck, Tally};
+use crate::mechanics::{Answer, Plan, Rulings, Stuck};
 use crate::table::{Action, Arg, Choices, Desk, Eye, Layout, Lexicon, Line, LineKind, Seat, Table, Told, View, Witness, Word};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The answering side of a loaded script.
@@ -21,49 +21,60 @@ pub(super) struct Answers {
     engine: &'static Engine,
     ast: AST,
     source: Arc<Source>,
-    functions: HashMap<String, Function>,
-    /// Which of the questions asked often has an answer here.
-    has_may_play: bool,
+    /// A script has few: to look through them is quicker than to hash a name.
+    functions: Vec<Function>,
     lexicon: Arc<Lexicon>,
-    layouts: Vec<Option<Arc<Layout>>>,
-    contracts: Arc<[ContractValue]>,
-    tally: Arc<Tally>,
+    /// By number of seats.
+    books: Vec<Option<Arc<Books>>>,
     house: House,
+    scores: Memo<Vec<Line>>,
+    next_dealers: Memo<Option<Seat>>,
+    matches_over: Memo<Option<bool>>,
 }
 
 impl Answers {
     pub fn new(script: &Script, plan: &Plan, draft: &Draft) -> Result<Self, Fault> {
-        let layout = |seats: u8| {
-            let fits = plan.seats.contains(&seats);
-            fits.then(|| plan.layout(seats).map(Arc::new).map_err(|error| Fault::new(Class::Script, error.to_string())))
-                .transpose()
+        let (contracts, house) = (draft.contracts(), House(Arc::new(draft.house())));
+        let books = |seats: u8| {
+            if !plan.seats.contains(&seats) {
+                return Ok(None);
+            }
+            let layout = plan.layout(seats).map(Arc::new).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
+            let (contracts, tally, house) = (contracts.clone(), plan.tally.clone(), house.clone());
+            Ok::<_, Fault>(Some(Arc::new(Books { layout, contracts, tally, house })))
         };
         Ok(Self {
             engine: deciding_engine(),
             ast: script.ast.clone(),
             source: script.source.clone(),
-            has_may_play: script.functions.iter().any(|function| function.name == "may_play"),
-            functions: script.functions.iter().map(|function| (function.name.clone(), function.clone())).collect(),
+            functions: script.functions.clone(),
             lexicon: plan.lexicon.clone(),
-            layouts: (0..=*plan.seats.end()).map(layout).collect::<Result<_, _>>()?,
-            contracts: draft.contracts(),
-            tally: plan.tally.clone(),
-            house: House(Arc::new(draft.house())),
+            books: (0..=*plan.seats.end()).map(books).collect::<Result<_, _>>()?,
+            house,
+            scores: Memo::new(),
+            next_dealers: Memo::new(),
+            matches_over: Memo::new(),
         })
     }
 
     fn answers(&self, function: &str) -> bool {
-        self.functions.contains_key(function)
+        self.find(function).is_some()
+    }
+
+    fn find(&self, function: &str) -> Option<&Function> {
+        self.functions.iter().find(|known| known.name == function)
+    }
+
+    fn books(&self, layout: &Layout) -> Answer<&Arc<Books>> {
+        let books = self.books.get(usize::from(layout.ring.seats())).and_then(Option::as_ref);
+        Ok(books.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?)
     }
 
     fn bench(&self, function: &str, table: Table, layout: &Layout, eye: Eye) -> Answer<Bench> {
-        let layout = self.layouts.get(usize::from(layout.ring.seats())).cloned().flatten();
         Ok(Bench {
             table,
-            layout: layout.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?,
-            contracts: self.contracts.clone(),
-            tally: self.tally.clone(),
-            house: self.house.clone(),
+            books: self.books(layout)?.clone(),
+            asked: None,
             events: Vec::<Told>::new(),
             rule: self.lexicon.find(function).unwrap_or(Word::PASS),
             eye,
@@ -75,6 +86,7 @@ impl Answers {
 
     /// Calls a function of the script.
     fn call(&self, function: &str, handle: &Handle, more: impl IntoIterator<Item = Dynamic>) -> Answer<Dynamic> {
+        super::effort::count_call();
         let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(more).collect();
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, function, args);
@@ -87,6 +99,23 @@ impl Answers {
         let answer = self.call(function, &handle, more);
         handle.take();
         answer
+    }
+
+    /// Asks a function that may only look, and is given nothing but the table and the house: what it answered
+    /// before where it was told the same, it need not be asked again.
+    fn recall<A: Clone>(&self, function: &str, view: View, memo: &Memo<A>, give: impl FnOnce(Dynamic) -> Answer<A>) -> Answer<A> {
+        if let Some(answer) = memo.recall(self.books(view.layout())?, view) {
+            return Ok(answer);
+        }
+        let bench = self.bench(function, view.table(), view.layout(), view.eye())?;
+        let handle = Handle::new(Bench { asked: Some(Vec::new()), ..bench });
+        let answer = self.call(function, &handle, [Dynamic::from(self.house.clone())]);
+        let asked = handle.take().and_then(|bench| bench.asked);
+        let answer = give(answer?)?;
+        if let Some(asked) = asked {
+            memo.keep(asked, answer.clone());
+        }
+        Ok(answer)
     }
 
     /// Lets a function change the table. If it fails, nothing has changed.
@@ -117,15 +146,15 @@ impl Answers {
 
     /// The answer as the type it should have.
     fn give<T: Clone + 'static>(&self, function: &str, answer: Dynamic, expected: &str) -> Answer<T> {
-        let got = self.engine.map_type_name(answer.type_name()).to_owned();
-        answer.try_cast::<T>().ok_or_else(|| {
-            self.wrong_answer(function, format!("`{function}` must give {expected}, but it gave {}", plain_type(&got)))
+        answer.try_cast_result::<T>().map_err(|answer| {
+            let got = plain_type(self.engine.map_type_name(answer.type_name()));
+            self.wrong_answer(function, format!("`{function}` must give {expected}, but it gave {got}"))
         })
     }
 
     fn wrong_answer(&self, function: &str, what: String) -> Stuck {
         let fault = Fault::new(Class::Script, what);
-        match self.functions.get(function) {
+        match self.find(function) {
             Some(known) => fault.at(self.source.place(known.at, known.name.len())).into(),
             None => fault.into(),
         }
@@ -133,6 +162,16 @@ impl Answers {
 
     fn word(&self, function: &str, text: &str) -> Answer<Word> {
         self.lexicon.find(text).ok_or_else(|| self.wrong_answer(function, format!("`{text}` must be written out in the script")))
+    }
+
+    /// The seat that a function of a table names, if the script has it.
+    fn who(&self, function: &str, view: View, not_nobody: &str) -> Answer<Option<Seat>> {
+        if !self.answers(function) {
+            return Ok(None);
+        }
+        let answer = self.look(function, view, [])?;
+        let who: Player = self.give(function, answer, "a seat")?;
+        who.0.map(Some).ok_or_else(|| self.wrong_answer(function, not_nobody.to_owned()))
     }
 
     fn lines(&self, answer: Dynamic) -> Answer<Vec<Line>> {
@@ -177,7 +216,7 @@ fn player(seat: Seat) -> Dynamic {
 
 impl Rulings for Answers {
     fn may_play(&self, view: View, seat: Seat, book: CardSet) -> Answer<CardSet> {
-        if !self.has_may_play {
+        if !self.answers("may_play") {
             return Ok(book);
         }
         let cards = Cards { set: book, deck: view.layout().deck.clone() };
@@ -206,41 +245,43 @@ impl Rulings for Answers {
     }
 
     fn reason(&self, question: &str) -> Option<String> {
-        self.functions.get(question).map(|function| function.about.clone()).filter(|about| !about.is_empty())
+        self.find(question).map(|function| function.about.clone()).filter(|about| !about.is_empty())
+    }
+
+    fn opener(&self, view: View) -> Answer<Option<Seat>> {
+        self.who("opener", view, "nobody cannot open")
+    }
+
+    fn forced_declarer(&self, view: View) -> Answer<Option<Seat>> {
+        self.who("forced_declarer", view, "nobody cannot play")
     }
 
     fn first_leader(&self, view: View) -> Answer<Option<Seat>> {
-        if !self.answers("first_leader") {
-            return Ok(None);
-        }
-        let answer = self.look("first_leader", view, [])?;
-        let leader: Player = self.give("first_leader", answer, "a seat")?;
-        leader.0.map(Some).ok_or_else(|| self.wrong_answer("first_leader", "nobody cannot lead".to_owned()))
+        self.who("first_leader", view, "nobody cannot lead")
     }
 
     fn score(&self, view: View) -> Answer<Vec<Line>> {
         if !self.answers("score") {
             return Ok(Vec::new());
         }
-        let answer = self.look("score", view, [Dynamic::from(self.house.clone())])?;
-        self.lines(answer)
+        self.recall("score", view, &self.scores, |answer| self.lines(answer))
     }
 
     fn next_dealer(&self, view: View) -> Answer<Option<Seat>> {
         if !self.answers("next_dealer") {
             return Ok(None);
         }
-        let answer = self.look("next_dealer", view, [Dynamic::from(self.house.clone())])?;
-        let dealer: Player = self.give("next_dealer", answer, "a seat")?;
-        dealer.0.map(Some).ok_or_else(|| self.wrong_answer("next_dealer", "nobody cannot deal".to_owned()))
+        self.recall("next_dealer", view, &self.next_dealers, |answer| {
+            let dealer: Player = self.give("next_dealer", answer, "a seat")?;
+            dealer.0.map(Some).ok_or_else(|| self.wrong_answer("next_dealer", "nobody cannot deal".to_owned()))
+        })
     }
 
     fn match_over(&self, view: View) -> Answer<Option<bool>> {
         if !self.answers("match_over") {
             return Ok(None);
         }
-        let answer = self.look("match_over", view, [Dynamic::from(self.house.clone())])?;
-        self.give("match_over", answer, "true or false").map(Some)
+        self.recall("match_over", view, &self.matches_over, |answer| self.give("match_over", answer, "true or false").map(Some))
     }
 
     fn applies(&self, question: &str, view: View) -> Answer<bool> {
@@ -274,9 +315,7 @@ impl Rulings for Answers {
     }
 
     fn phase_plays(&self, prefix: &str, desk: &mut Desk, seat: Seat, action: &Action) -> Answer<()> {
-        let layout = self.layouts.get(usize::from(desk.layout.ring.seats())).cloned().flatten();
-        let layout = layout.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?;
-        let deed = Deed { action: *action, layout };
+        let deed = Deed { action: *action, layout: self.books(desk.layout)?.layout.clone() };
         let doer = Doer { seat, cards: action.card_set() };
         self.hook(prefix, "plays", desk, Some(doer), [player(seat), Dynamic::from(deed)])
     }

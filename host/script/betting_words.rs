@@ -284,7 +284,7 @@ fn teach_chips(teacher: &mut Teacher, game: &Shared) {
         "Stacks of chips in place of scores, and what each begins with. Whoever has none sits out.",
         move |number: i64| {
             let mut game = shared.lock();
-            game.starting_score = stake(number, "a stack")?;
+            game.starting_score = Some(stake(number, "a stack")?);
             Game::set_once(&mut game.chips, ChipRules { least: 1, rebuys: false }, "chips")?;
             Ok::<_, Fail>(Chips)
         },

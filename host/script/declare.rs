@@ -8,11 +8,11 @@ use super::lint::is_reason;
 use super::mechanic::{self, Mechanic};
 use super::options::{Choice, OptionKind};
 use super::values::Suit;
-use super::vocabulary::Teacher;
+use super::vocabulary::{Teacher, plain_type};
 use super::{Fail, Source};
 use crate::cards::{Deck, DeckSpec};
 use crate::fault::Place;
-use crate::mechanics::{Credit, Who};
+use crate::mechanics::{Credit, Way, Who};
 use crate::table::{MAX_SEATS, Sight, ZoneKind, ZoneSpec};
 use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, NativeCallContext, Position};
@@ -52,6 +52,7 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
         .register_type_with_name::<DeckDraft>("deck")
         .register_type_with_name::<OptionKind>("option kind")
         .register_type_with_name::<Who>("who")
+        .register_type_with_name::<Way>("way")
         .register_type_with_name::<Credit>("side")
         .register_type_with_name::<Players>("players")
         .register_type_with_name::<DeclaredTrump>("declared trump")
@@ -127,11 +128,11 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
     teacher.word(
         "players.sitting_out(who: who) -> players",
         "A seat that takes no part in a deal; said again, for another one too.",
-        move |players: &mut Players, who: Who| {
-            if who == Who::Declarer {
-                return Err(Fail::from("who sits out is known before the deal"));
+        move |context: NativeCallContext, players: &mut Players, who: Who| {
+            if matches!(who, Who::Declarer | Who::Eldest) {
+                return Err(Fail::from("who sits out is known before the deal: `dealer()`, or `after_dealer(…)`"));
             }
-            shared.lock().sitting_out.push(who);
+            shared.lock().sitting_out.push((who, place_of(&context)));
             Ok(players.clone())
         },
     );
@@ -170,21 +171,27 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
     );
     let shared = draft.clone();
     teacher.word("starting_score(score: number)", "What each score begins with; 0 if it is not said.", move |score: i64| {
-        shared.lock().starting_score = whole(score, -1_000_000_000..=1_000_000_000, "a starting score")?;
-        Ok::<_, Fail>(())
+        let score = whole(score, -1_000_000_000..=1_000_000_000, "a starting score")?;
+        Draft::set_once(&mut shared.lock().starting_score, score, "starting_score")
     });
     let shared = draft.clone();
+    teacher.word(
+        "first_seat_deals(fixed: flag)",
+        "Does the first seat of the list deal first? Else the first dealer is drawn, as without this word.",
+        move |fixed: bool| shared.lock().first_seat_deals = fixed,
+    );
+    let shared = draft.clone();
     teacher.word("match_deals(number: number)", "The match ends after so many deals.", move |number: i64| {
-        shared.lock().deals = Some(whole(number, 1..=100_000, "the number of deals")? as u32);
-        Ok::<_, Fail>(())
+        let deals = whole(number, 1..=100_000, "the number of deals")? as u32;
+        Draft::set_once(&mut shared.lock().deals, deals, "match_deals")
     });
     let shared = draft.clone();
     teacher.word(
         "target_score(score: number)",
         "The match ends once somebody has so many points; checked after a deal.",
         move |score: i64| {
-            shared.lock().target = Some(whole(score, -1_000_000_000..=1_000_000_000, "a target")?);
-            Ok::<_, Fail>(())
+            let target = whole(score, -1_000_000_000..=1_000_000_000, "a target")?;
+            Draft::set_once(&mut shared.lock().target, target, "target_score")
         },
     );
     let shared = draft.clone();
@@ -192,8 +199,8 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         "bust_below(score: number)",
         "The match ends once somebody has less than so many points; checked after a deal.",
         move |score: i64| {
-            shared.lock().bust = Some(whole(score, -1_000_000_000..=1_000_000_000, "a limit")?);
-            Ok::<_, Fail>(())
+            let bust = whole(score, -1_000_000_000..=1_000_000_000, "a limit")?;
+            Draft::set_once(&mut shared.lock().bust, bust, "bust_below")
         },
     );
     let shared = draft.clone();
@@ -224,7 +231,7 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         .word(
             "tally_told(one_by_one: flag)",
             "Is everything that counts told one by one at the end of a deal, or only what each side has in all?",
-            move |one_by_one: bool| shared.lock().tally_untold = !one_by_one,
+            move |one_by_one: bool| Draft::set_once(&mut shared.lock().tally_told, one_by_one, "tally_told"),
         )
         .word("owner() -> side", "Of a tally: the side in whose zone the cards lie.", || Credit::Owner)
         .word("opponents() -> side", "Of a tally: all who are not on the declarer's side.", || Credit::Opponents)
@@ -240,6 +247,9 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         .word("after_dealer(places: number) -> who", "The seat so many places after the dealer.", |places: i64| {
             Ok::<_, Fail>(Who::AfterDealer(whole(places, 1..=MAX_SEATS as i64, "the number of places")? as u8))
         })
+        .word("left() -> way", "Of giving: to the neighbour on the left.", || Way::Left)
+        .word("across() -> way", "Of giving: to the seat opposite.", || Way::Across)
+        .word("right() -> way", "Of giving: to the neighbour on the right.", || Way::Right)
         .word("declarer() -> who", "The seat that plays the contract.", || Who::Declarer)
         .word("suits() -> suits", "All suits of the deck.", SuitsDraft::default)
         .word("suits.without(suit: suit) -> suits", "The same suits but one.", |suits: &mut SuitsDraft, suit: &str| SuitsDraft {
@@ -290,12 +300,15 @@ fn teach_options(teacher: &mut Teacher, draft: &Shared) {
         )
         .word("choice_of(words: list) -> option kind", "One of these words.", |words: rhai::Array| {
             let words: Result<Vec<String>, _> = words.into_iter().map(Dynamic::into_string).collect();
-            let words = words.map_err(|kind| Fail::from(format!("choice_of takes a list of words, not of {kind}")))?;
+            let words =
+                words.map_err(|kind| Fail::from(format!("choice_of takes a list of words, not of {}", plain_type(kind))))?;
             Ok::<_, Fail>(OptionKind::Choice(words.iter().map(|word| Choice::new(word, "")).collect()))
         })
         .word("several_of(words: list) -> option kind", "One or more of these words, each once.", |words: rhai::Array| {
             let words: Result<Vec<String>, _> = words.into_iter().map(Dynamic::into_string).collect();
-            words.map(OptionKind::Several).map_err(|kind| Fail::from(format!("several_of takes a list of words, not of {kind}")))
+            words
+                .map(OptionKind::Several)
+                .map_err(|kind| Fail::from(format!("several_of takes a list of words, not of {}", plain_type(kind))))
         })
         .word(
             "list_of(kind: option kind, length: number) -> option kind",

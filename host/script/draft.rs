@@ -17,14 +17,25 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The most contracts of a game.
 const MAX_CONTRACTS: usize = 200;
+/// The reason of the lines that tell what a side has in all.
+const IN_ALL: &str = "in all";
 /// The zone of the cards played to the current trick.
 pub(super) const TRICK: &str = "trick";
 /// The zone of the tricks a seat has won.
 pub(super) const WON: &str = "won";
+/// The zone of the combinations that have been turned over.
+pub(super) const TURNED_OVER: &str = "turned-over";
 
 /// A contract with the properties its script gave it.
 #[derive(Clone)]
 pub struct ContractValue(Arc<ContractDraft>);
+
+impl PartialEq for ContractValue {
+    /// Each is declared once.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
 
 #[derive(Debug)]
 struct ContractDraft {
@@ -66,17 +77,18 @@ pub(super) struct Draft {
     pub title: Option<String>,
     pub seats: Option<RangeInclusive<u8>>,
     pub counter_clockwise: bool,
-    pub sitting_out: Vec<Who>,
+    pub sitting_out: Vec<(Who, Position)>,
     pub deck: Option<Deck>,
     pub zones: Vec<ZoneSpec>,
     pub contracts: Vec<ContractValue>,
     pub phases: Vec<(String, Mechanic, Position)>,
     pub tallies: Vec<(String, String, Credit, Position)>,
-    pub tally_untold: bool,
-    pub starting_score: i64,
+    pub tally_told: Option<bool>,
+    pub starting_score: Option<i64>,
     pub deals: Option<u32>,
     pub target: Option<i64>,
     pub bust: Option<i64>,
+    pub first_seat_deals: bool,
     pub zero_sum: bool,
     pub chips: Option<ChipRules>,
     pub known_as: Vec<(String, String)>,
@@ -125,6 +137,7 @@ impl Draft {
     pub fn option(&mut self, name: &str, default: &Dynamic, kind: &OptionKind, about: &str) -> Result<Dynamic, Fail> {
         let wrong = |why: String| Fail::from(format!("the default of option `{name}` is wrong: {why}"));
         let default = Value::from_dynamic(default).map_err(wrong)?;
+        kind.check_words().map_err(|why| Fail::from(format!("option `{name}`: {why}")))?;
         kind.check(&default).map_err(|right| wrong(format!("it should be {right}")))?;
         if !name.starts_with(|letter: char| letter.is_ascii_lowercase())
             || !name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
@@ -144,7 +157,8 @@ impl Draft {
     }
 
     pub fn contract(&mut self, name: ImmutableString, mut properties: Map, at: Position) -> Result<(), Fail> {
-        if !is_plain_word(&name) {
+        let number = !name.is_empty() && name.len() <= 9 && name.chars().all(|letter| letter.is_ascii_digit());
+        if !is_plain_word(&name) && !number {
             return Err(format!("contract names are one word of small letters, digits and `-`, unlike `{name}`").into());
         }
         if self.contracts.len() >= MAX_CONTRACTS {
@@ -180,7 +194,7 @@ impl Draft {
 
     /// The zones that the script itself declares.
     pub fn own_zones(&self) -> impl Iterator<Item = &str> {
-        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON, MUCK].contains(zone))
+        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON, TURNED_OVER, MUCK].contains(zone))
     }
 
     pub fn zone_names(&self) -> Vec<String> {
@@ -199,17 +213,16 @@ impl Draft {
 
     /// Adds the zones that the mechanics need.
     pub fn add_zones_of_mechanics(&mut self) {
-        let muck = self.phases.iter().any(|(_, mechanic, _)| mechanic.is_for_chips());
-        if muck && self.zones.iter().all(|other| other.name != MUCK) {
-            self.zones.push(ZoneSpec::new(MUCK, ZoneKind::Heap, Sight::Nobody));
-        }
-        if self.phases.iter().any(|(_, mechanic, _)| mechanic.plays_tricks()) {
-            for zone in
-                [ZoneSpec::new(TRICK, ZoneKind::Trick, Sight::All), ZoneSpec::new(WON, ZoneKind::Heap, Sight::All).each_seat()]
-            {
-                if self.zones.iter().all(|other| other.name != zone.name) {
-                    self.zones.push(zone);
-                }
+        let has = |of: fn(&Mechanic) -> bool| self.phases.iter().any(|(_, mechanic, _)| of(mechanic));
+        let (tricks, climbing, chips) = (has(Mechanic::plays_tricks), has(Mechanic::climbs), has(Mechanic::is_for_chips));
+        let trick = ZoneSpec::new(TRICK, ZoneKind::Trick, Sight::All);
+        let won = ZoneSpec::new(WON, ZoneKind::Heap, Sight::All).each_seat();
+        let turned_over = ZoneSpec::new(TURNED_OVER, ZoneKind::Heap, Sight::Nobody);
+        let muck = ZoneSpec::new(MUCK, ZoneKind::Heap, Sight::Nobody);
+        let zones = [(tricks || climbing, trick), (tricks, won), (climbing, turned_over), (chips, muck)];
+        for (_, zone) in zones.into_iter().filter(|(wanted, _)| *wanted) {
+            if self.zones.iter().all(|other| other.name != zone.name) {
+                self.zones.push(zone);
             }
         }
     }
@@ -227,9 +240,15 @@ impl Draft {
             if *to == Credit::Owner && !each_seat {
                 return Err(wrong(format!("`{zone}` belongs to the table: say for whom it counts")));
             }
+            if why == IN_ALL {
+                return Err(wrong(format!("`{IN_ALL}` is what the host says of the whole: give another reason")));
+            }
+            if items.iter().any(|other: &TallyItem| usize::from(other.zone.0) == spot) {
+                return Err(wrong(format!("the cards of `{zone}` would count twice")));
+            }
             items.push(TallyItem { why: lexicon.add(why), zone: Spot(spot as u8), to: *to });
         }
-        Ok(Tally { items, in_all: lexicon.add("in all"), told: !self.tally_untold })
+        Ok(Tally { items, in_all: lexicon.add(IN_ALL), told: self.tally_told.unwrap_or(true) })
     }
 
     /// The plan, with the words that the script's functions say and the names of what they remember.
@@ -265,7 +284,7 @@ impl Draft {
             title,
             seats: seats.clone(),
             clockwise: !self.counter_clockwise,
-            sitting_out: self.sitting_out.clone(),
+            sitting_out: self.sitting_out.iter().map(|(who, _)| *who).collect(),
             deck,
             lexicon: Arc::new(Lexicon::new()),
             zones,
@@ -273,10 +292,11 @@ impl Draft {
             contracts,
             phases: Vec::new(),
             tally: Arc::new(self.tally(source, &mut lexicon)?),
-            starting_score: self.starting_score,
+            starting_score: self.starting_score.unwrap_or(0),
             deals: self.deals,
             target: self.target,
             bust: self.bust,
+            first_seat_deals: self.first_seat_deals,
             zero_sum: self.zero_sum,
             chips: self.chips,
             known_as: self.known_as.clone(),
@@ -300,6 +320,19 @@ impl Draft {
         for seats in seats {
             let layout = plan.layout(seats).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
             let ring = plan.ring_of_deal(&Table::new(&layout, Seat::new(0)).open, layout.ring);
+            if let Some((_, at)) = self.sitting_out.last() {
+                let out = self.sitting_out.len();
+                let what = match () {
+                    () if out + 1 >= usize::from(seats) => format!("{out} of {seats} sit out: too few are left to play"),
+                    () if ring.players() + out != usize::from(seats) => {
+                        format!("at a table of {seats} two of those who sit out are the same seat")
+                    }
+                    () => String::new(),
+                };
+                if !what.is_empty() {
+                    return Err(Fault::new(Class::Script, what).at(source.place(*at, 11)));
+                }
+            }
             for ((_, _, at), phase) in self.phases.iter().zip(&plan.phases) {
                 phase.mechanic.check(&layout, ring).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;
             }

@@ -5,9 +5,10 @@
 
 use super::Fail;
 use super::draft::ContractValue;
+use super::memo::{Asked, MAX_WORDS, Word};
 use crate::cards::CardSet;
 use crate::mechanics::Tally;
-use crate::table::{Desk, Eye, Layout, Seat, Table, Told, View, Witness, Word};
+use crate::table::{self, Desk, Eye, Layout, Seat, Table, Told, View, Witness};
 use rhai::Dynamic;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -25,15 +26,22 @@ pub(super) enum Power {
     Change,
 }
 
-/// A table while a script works on it.
-pub(super) struct Bench {
-    pub table: Table,
+/// What can be looked up at every table of so many seats.
+pub(super) struct Books {
     pub layout: Arc<Layout>,
     pub contracts: Arc<[ContractValue]>,
     pub tally: Arc<Tally>,
     pub house: House,
+}
+
+/// A table while a script works on it.
+pub(super) struct Bench {
+    pub table: Table,
+    pub books: Arc<Books>,
+    /// The words that the script has asked so far, as long as all can be asked again.
+    pub asked: Option<Vec<Box<dyn Word>>>,
     pub events: Vec<Told>,
-    pub rule: Word,
+    pub rule: table::Word,
     pub eye: Eye,
     pub power: Power,
     pub doer: Option<Doer>,
@@ -50,6 +58,15 @@ pub(super) struct Doer {
 /// The handle.
 #[derive(Clone)]
 pub struct Handle(Arc<Mutex<Option<Bench>>>);
+
+impl Bench {
+    fn view(&self) -> View<'_> {
+        View::new(&self.table, &self.books.layout, self.eye)
+    }
+}
+
+/// Said of a handle that has outlived its call.
+const GONE: &str = "the table is only there while the host asks";
 
 /// A question that depends on hidden cards: the mark by which the host knows it from other failures.
 #[derive(Clone)]
@@ -73,19 +90,40 @@ impl Handle {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    pub(super) fn read<T>(&self, look: impl FnOnce(&Bench, View) -> Result<T, Fail>) -> Result<T, Fail> {
-        let guard = self.lock();
-        let bench = guard.as_ref().ok_or("the table is only there while the host asks")?;
-        look(bench, View::new(&bench.table, &bench.layout, bench.eye))
+    /// Looks something up in a way that is not remembered.
+    pub(super) fn read<T>(&self, look: impl FnOnce(&Books, View) -> Result<T, Fail>) -> Result<T, Fail> {
+        super::effort::count_word();
+        let mut guard = self.lock();
+        let bench = guard.as_mut().ok_or(GONE)?;
+        bench.asked = None;
+        look(&bench.books, bench.view())
+    }
+
+    /// Looks something up that may be asked again for a [`Memo`](super::memo::Memo): `look` depends on nothing but
+    /// what it is given.
+    pub(super) fn ask<T: PartialEq + Clone + Send + Sync + 'static>(
+        &self,
+        look: impl Fn(&Books, View) -> Result<T, Fail> + Send + Sync + 'static,
+    ) -> Result<T, Fail> {
+        super::effort::count_word();
+        let mut guard = self.lock();
+        let bench = guard.as_mut().ok_or(GONE)?;
+        let told = look(&bench.books, bench.view())?;
+        match &mut bench.asked {
+            Some(asked) if asked.len() < MAX_WORDS => asked.push(Box::new(Asked::new(Box::new(look), told.clone()))),
+            asked => *asked = None,
+        }
+        Ok(told)
     }
 
     pub(super) fn change<T>(&self, word: &str, work: impl FnOnce(&mut Desk, Option<Doer>) -> Result<T, Fail>) -> Result<T, Fail> {
+        super::effort::count_word();
         let mut guard = self.lock();
-        let bench = guard.as_mut().ok_or("the table is only there while the host asks")?;
+        let bench = guard.as_mut().ok_or(GONE)?;
         if bench.power != Power::Change {
             return Err(format!("`{word}` changes the table, and here it may only be looked at").into());
         }
-        let layout = bench.layout.clone();
+        let layout = bench.books.layout.clone();
         let mut desk = Desk::new(&mut bench.table, &layout, &mut bench.events, bench.rule);
         let result = work(&mut desk, bench.doer);
         bench.witnesses.extend(desk.witnesses());

@@ -74,14 +74,27 @@ impl Value {
     /// # Errors
     /// A sentence, if no option can have it.
     pub fn from_text(text: &str) -> Result<Self, String> {
-        let is_word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '-';
+        let list = || text.strip_prefix('[')?.strip_suffix(']');
         match DeValue::parse(text) {
             Ok(value) => Self::from_toml(value.get_ref()),
-            Err(_) if text.starts_with(|letter: char| letter.is_ascii_alphabetic()) && text.chars().all(is_word) => {
-                Ok(Self::Word(text.to_owned()))
-            }
-            Err(_) => Err(format!("`{text}` is no value; write true, 12, a_word or [1, 2, 3]")),
+            Err(_) if Self::is_word(text) => Ok(Self::Word(text.to_owned())),
+            // A list of bare words, as it is shown.
+            Err(_) => match list() {
+                Some(items) if !items.contains(['[', '"']) => {
+                    items.split(',').map(|item| Self::from_text(item.trim())).collect::<Result<_, _>>().map(Self::List)
+                }
+                _ => Err(format!("`{text}` is no value; write true, 12, a_word or [1, 2, 3]")),
+            },
         }
+    }
+
+    /// Can a text stand for itself: letters, digits, `-` and `_`, a letter first, and no value of another kind?
+    #[must_use]
+    pub fn is_word(text: &str) -> bool {
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '-';
+        text.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && text.chars().all(plain)
+            && !["true", "false", "inf", "nan"].contains(&text)
     }
 
     /// The value as TOML writes it.
@@ -199,6 +212,37 @@ impl OptionKind {
 }
 
 impl OptionKind {
+    /// Checks the words and meanings that the script gave.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn check_words(&self) -> Result<(), String> {
+        let (words, meanings): (Vec<&String>, Vec<&String>) = match self {
+            Self::Choice(choices) => choices.iter().map(|choice| (&choice.word, &choice.meaning)).unzip(),
+            Self::Several(words) => (words.iter().collect(), Vec::new()),
+            Self::Flag { yes, no } => (Vec::new(), vec![yes, no]),
+            Self::List { of, .. } if matches!(**of, Self::List { .. }) => return Err("a list of lists is no option".to_owned()),
+            Self::List { of, .. } => return of.check_words(),
+            Self::Whole { .. } => return Ok(()),
+        };
+        if let Some(wrong) = words.iter().find(|word| !Value::is_word(word)) {
+            return Err(format!("`{wrong}` is no word to choose: letters, digits, `-` and `_`, a letter first"));
+        }
+        if let Some((at, twice)) = words.iter().enumerate().find(|(at, word)| words[..*at].contains(word)) {
+            return Err(format!("`{twice}` is there twice, as number {}", at + 1));
+        }
+        if !matches!(self, Self::Flag { .. }) && words.len() < 2 {
+            return Err("there is nothing to choose: give two words or more".to_owned());
+        }
+        if meanings.iter().any(|meaning| meaning.chars().any(text::hides)) {
+            return Err("what a value means is a line that can be read".to_owned());
+        }
+        match meanings.iter().filter(|meaning| meaning.is_empty()).count() {
+            none if none == 0 || none == meanings.len() => Ok(()),
+            _ => Err("say of each value what it means, or of none".to_owned()),
+        }
+    }
+
     /// What a value means, as the script says; empty if the value speaks for itself.
     #[must_use]
     pub fn meaning(&self, value: &Value) -> &str {

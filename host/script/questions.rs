@@ -13,11 +13,21 @@ pub struct Question {
 }
 
 /// Questions with a name of their own.
-pub const NAMED: [Question; 6] = [
+pub const NAMED: [Question; 8] = [
+    Question {
+        name: "opener",
+        params: &["table"],
+        about: "Who calls first in the auction; gives a seat. It is announced. The book leaves it to the phase.",
+    },
+    Question {
+        name: "forced_declarer",
+        params: &["table"],
+        about: "Who must play when nobody has bid and `must_play` says so; gives a seat. It is announced. The book leaves it to the phase.",
+    },
     Question {
         name: "may_call",
-        params: &["view", "seat", "call"],
-        about: "May a seat make this call, the name of a contract or `pass`? Gives true or false. The book allows all that are higher.",
+        params: &["view", "seat", "bid"],
+        about: "May a seat make this bid, the name of a contract or `pass`? Gives true or false. The book allows all that are higher.",
     },
     Question {
         name: "may_play",

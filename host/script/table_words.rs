@@ -2,8 +2,8 @@
 
 use super::Fail;
 use super::draft::{ContractValue, WON};
-use super::handle::{Bench, Doer, Handle, House, cannot_tell};
-use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, to_arg, to_note, within_means};
+use super::handle::{Books, Doer, Handle, House, cannot_tell};
+use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, suit_of, to_arg, to_note, within_means};
 use super::vocabulary::Teacher;
 use crate::cards::CardSet;
 use crate::mechanics::Stuck;
@@ -33,31 +33,31 @@ fn zone_text(layout: &Layout, zone: Zone) -> String {
     }
 }
 
-fn seen_cards(bench: &Bench, view: View, zone: Zone) -> Result<Cards, Fail> {
+fn seen_cards(books: &Books, view: View, zone: Zone) -> Result<Cards, Fail> {
     let set = view
         .zone(zone)
         .all()
-        .ok_or_else(|| cannot_tell(format!("the cards of {} are not all known here", zone_text(&bench.layout, zone))))?;
-    Ok(Cards { set, deck: bench.layout.deck.clone() })
+        .ok_or_else(|| cannot_tell(format!("the cards of {} are not all known here", zone_text(&books.layout, zone))))?;
+    Ok(Cards { set, deck: books.layout.deck.clone() })
 }
 
-fn item_card(bench: &Bench, item: Option<Item>, zone: Zone) -> Result<Card, Fail> {
+fn item_card(books: &Books, item: Option<Item>, zone: Zone) -> Result<Card, Fail> {
     match item {
-        Some(Item::Card(card)) => Ok(Card { card, deck: bench.layout.deck.clone() }),
-        Some(Item::Unknown) => Err(cannot_tell(format!("a card of {} is not known here", zone_text(&bench.layout, zone)))),
-        Some(Item::Gap) | None => Err(format!("there is no card in {}", zone_text(&bench.layout, zone)).into()),
+        Some(Item::Card(card)) => Ok(Card { card, deck: books.layout.deck.clone() }),
+        Some(Item::Unknown) => Err(cannot_tell(format!("a card of {} is not known here", zone_text(&books.layout, zone)))),
+        Some(Item::Gap) | None => Err(format!("there is no card in {}", zone_text(&books.layout, zone)).into()),
     }
 }
 
 fn top(handle: &Handle, name: &str, owner: Option<Player>, first: bool) -> Result<Card, Fail> {
-    handle.read(|bench, view| {
-        let zone = zone(&bench.layout, name, owner)?;
-        if !bench.layout.is_ordered(zone) {
+    handle.read(|books, view| {
+        let zone = zone(&books.layout, name, owner)?;
+        if !books.layout.is_ordered(zone) {
             return Err(format!("the cards of `{name}` lie in no order").into());
         }
         let mut row = view.row(zone).map(|(item, _)| item).filter(|item| *item != Item::Gap);
         let item = if first { row.next() } else { row.next_back() };
-        item_card(bench, item, zone)
+        item_card(books, item, zone)
     })
 }
 
@@ -65,10 +65,18 @@ fn seat(player: Player) -> Result<Seat, Fail> {
     player.0.ok_or_else(|| "nobody has no place at the table".into())
 }
 
+/// The scores, if each deal so far could be told.
+fn settled(view: View) -> Result<[i64; table::MAX_SEATS], Fail> {
+    match view.open().unsettled {
+        true => Err(cannot_tell("the scores are not known, for cards of an earlier deal are not".to_owned())),
+        false => Ok(view.open().scores),
+    }
+}
+
 /// Seats from `first` on that are still asked, in the order of turns.
 fn round(handle: &Handle, first: Player, after: bool) -> Result<Players, Fail> {
-    handle.read(|bench, _| {
-        let ring = bench.table.open.ring;
+    handle.ask(move |_, view| {
+        let ring = view.open().ring;
         let first = seat(first)?;
         Ok(Players(ring.round_from(if after { ring.next(first) } else { first })))
     })
@@ -76,15 +84,24 @@ fn round(handle: &Handle, first: Player, after: bool) -> Result<Players, Fail> {
 
 fn opponents(view: View) -> Result<Players, Fail> {
     let declarer = view.open().declarer.ok_or("there is no declarer yet")?;
-    let own = view.side(declarer);
+    let own = side(view, declarer)?;
     let ring = view.open().ring;
-    Ok(Players(ring.round_from(ring.next(declarer)).iter().filter(|seat| view.side(*seat) != own).collect()))
+    for seat in ring.all().iter() {
+        side(view, seat)?;
+    }
+    Ok(Players(ring.round_from(ring.next(declarer)).iter().filter(|seat| view.side(*seat) != Some(own)).collect()))
+}
+
+/// The side of a seat, which may be a secret here.
+fn side(view: View, seat: Seat) -> Result<u8, Fail> {
+    view.side(seat).ok_or_else(|| cannot_tell("not everybody here knows who is on which side".to_owned()))
 }
 
 fn points(handle: &Handle, name: &str, owner: Option<Player>) -> Result<i64, Fail> {
-    handle.read(|bench, view| {
-        let zone = zone(&bench.layout, name, owner)?;
-        Ok(bench.layout.deck.points(seen_cards(bench, view, zone)?.set))
+    let name = name.to_owned();
+    handle.ask(move |books, view| {
+        let zone = zone(&books.layout, &name, owner)?;
+        Ok(books.layout.deck.points(seen_cards(books, view, zone)?.set))
     })
 }
 
@@ -181,24 +198,27 @@ pub(super) fn teach(teacher: &mut Teacher) {
 fn teach_people(teacher: &mut Teacher) {
     teacher
         .property("table.dealer -> seat", "Who deals.", |table: &mut Handle| {
-            table.read(|_, view| Ok(Player(Some(view.open().dealer))))
+            table.ask(|_, view| Ok(Player(Some(view.open().dealer))))
         })
         .property(
             "table.declarer -> seat",
             "Who plays the contract; `nobody()` before the auction is over.",
-            |table: &mut Handle| table.read(|_, view| Ok(Player(view.open().declarer))),
+            |table: &mut Handle| table.ask(|_, view| Ok(Player(view.open().declarer))),
         )
         .property(
             "table.opponents -> seats",
             "Everyone not on the declarer's side, in the order of turns from the declarer's neighbour.",
-            |table: &mut Handle| table.read(|_, view| opponents(view)),
+            |table: &mut Handle| table.ask(|_, view| opponents(view)),
         )
         .word(
             "table.side_of(seat: seat) -> seats",
             "Everyone on the side of a seat, itself too, in the order of turns.",
             |table: &mut Handle, player: Player| {
-                table.read(|_, view| {
+                table.ask(move |_, view| {
                     let (seat, ring) = (seat(player)?, view.open().ring);
+                    for other in ring.all().iter() {
+                        side(view, other)?;
+                    }
                     Ok(Players(ring.round_from(seat).iter().filter(|other| view.side(*other) == view.side(seat)).collect()))
                 })
             },
@@ -207,8 +227,8 @@ fn teach_people(teacher: &mut Teacher) {
             "table.everyone_but(seat: seat) -> seats",
             "Everyone else at the table, who sits out too, in the order of turns from the seat's neighbour.",
             |table: &mut Handle, player: Player| {
-                table.read(|bench, _| {
-                    let (seat, ring) = (seat(player)?, bench.layout.ring);
+                table.ask(move |books, _| {
+                    let (seat, ring) = (seat(player)?, books.layout.ring);
                     Ok(Players(ring.round_from(ring.next(seat)).without(seat)))
                 })
             },
@@ -217,16 +237,16 @@ fn teach_people(teacher: &mut Teacher) {
             "table.players -> seats",
             "Everyone who plays this deal, in the order of turns, beginning with eldest hand.",
             |table: &mut Handle| {
-                table.read(|_, view| Ok(Players(view.open().ring.round_from(view.open().ring.next(view.open().dealer)))))
+                table.ask(|_, view| Ok(Players(view.open().ring.round_from(view.open().ring.next(view.open().dealer)))))
             },
         )
         .property(
             "table.sitters -> seats",
             "Everyone who sits this deal out, in the order of turns after the dealer.",
             |table: &mut Handle| {
-                table.read(|bench, view| {
+                table.ask(|books, view| {
                     let out = view.open().ring.out();
-                    let round = bench.layout.ring.round_from(bench.layout.ring.next(view.open().dealer));
+                    let round = books.layout.ring.round_from(books.layout.ring.next(view.open().dealer));
                     Ok(Players(round.iter().filter(|seat| out.has(*seat)).collect()))
                 })
             },
@@ -235,23 +255,44 @@ fn teach_people(teacher: &mut Teacher) {
             "table.contract -> contract",
             "The contract that is played, with the properties it was declared with.",
             |table: &mut Handle| {
-                table.read(|bench, view| {
-                    let contract = view.open().contract.and_then(|contract| bench.contracts.get(usize::from(contract)));
+                table.ask(|books, view| {
+                    let contract = view.open().contract.and_then(|contract| books.contracts.get(usize::from(contract)));
                     contract.cloned().ok_or_else(|| "there is no contract yet".into())
                 })
             },
         )
         .property("table.house -> house", "The options in force: `table.house.name`.", |table: &mut Handle| {
-            table.read(|bench, _| Ok(bench.house.clone()))
+            table.read(|books, _| Ok(books.house.clone()))
         })
         .property("table.trump -> suit", "The trump suit.", |table: &mut Handle| {
-            table.read(|bench, view| {
+            table.read(|books, view| {
                 let suit = view.open().trump.ok_or_else(|| Fail::from("there is no trump suit"))?;
-                Ok(Suit { suit, deck: bench.layout.deck.clone() })
+                Ok(Suit { suit, deck: books.layout.deck.clone() })
             })
         })
+        .property("table.first_caller -> seat", "Who called first in the auction.", |table: &mut Handle| {
+            table.read(|_, view| Ok(Player(view.open().bidding.first)))
+        })
+        .property(
+            "table.first_out -> seat",
+            "The one seat whose hand is empty; `nobody()` if there is none, or more than one.",
+            |table: &mut Handle| {
+                table.read(|bench, view| {
+                    let mut out = view.open().ring.all().iter().filter(|seat| view.count(bench.layout.hand(*seat)) == 0);
+                    let first = out.next();
+                    Ok(Player(first.filter(|_| out.next().is_none())))
+                })
+            },
+        )
+        .word(
+            "table.has_played(seats: seats) -> flag",
+            "Has any of these seats played a combination in this deal?",
+            |table: &mut Handle, players: Players| {
+                table.read(|_, view| Ok(players.0.iter().any(|seat| view.open().trick.climb.played.has(seat))))
+            },
+        )
         .property("table.last_trick_winner -> seat", "Who won the last finished trick.", |table: &mut Handle| {
-            table.read(|_, view| Ok(Player(view.open().trick.last_winner)))
+            table.ask(|_, view| Ok(Player(view.open().trick.last_winner)))
         })
         .property("table.deal_number -> number", "The number of the deal, from 1.", |table: &mut Handle| {
             table.read(|_, view| Ok(i64::from(view.open().deal)))
@@ -259,33 +300,33 @@ fn teach_people(teacher: &mut Teacher) {
         .word(
             "table.score_of(seat: seat) -> number",
             "The score of a seat before this deal is settled.",
-            |table: &mut Handle, player: Player| table.read(|_, view| Ok(view.open().scores[seat(player)?.index()])),
+            |table: &mut Handle, player: Player| table.read(|_, view| Ok(settled(view)?[seat(player)?.index()])),
         )
         .word(
             "table.within_means(lines: lines) -> lines",
             "The same lines of the score, but nobody pays more than he had before; who pays several pays them in order.",
-            |table: &mut Handle, lines: rhai::Array| table.read(|_, view| within_means(lines, view.open().scores)),
+            |table: &mut Handle, lines: rhai::Array| table.read(|_, view| within_means(lines, settled(view)?)),
         )
         .word(
             "table.tricks_won(seat: seat) -> number",
             "How many tricks a seat has won.",
             |table: &mut Handle, player: Player| {
-                table.read(|_, view| Ok(i64::from(view.open().trick.won[seat(player)?.index()])))
+                table.ask(move |_, view| Ok(i64::from(view.open().trick.won[seat(player)?.index()])))
             },
         )
         .word("table.left_of(seat: seat) -> seat", "The neighbour on the left.", |table: &mut Handle, player: Player| {
-            table.read(|_, view| Ok(Player(Some(view.open().ring.left(seat(player)?)))))
+            table.ask(move |_, view| Ok(Player(Some(view.open().ring.left(seat(player)?)))))
         })
         .word("table.right_of(seat: seat) -> seat", "The neighbour on the right.", |table: &mut Handle, player: Player| {
-            table.read(|_, view| Ok(Player(Some(view.open().ring.right(seat(player)?)))))
+            table.ask(move |_, view| Ok(Player(Some(view.open().ring.right(seat(player)?)))))
         })
         .word(
             "table.across_from(seat: seat) -> seat",
             "The seat opposite; `nobody()` at an odd table.",
-            |table: &mut Handle, player: Player| table.read(|_, view| Ok(Player(view.open().ring.across(seat(player)?)))),
+            |table: &mut Handle, player: Player| table.ask(move |_, view| Ok(Player(view.open().ring.across(seat(player)?)))),
         )
         .word("table.next_after(seat: seat) -> seat", "The seat whose turn comes next.", |table: &mut Handle, player: Player| {
-            table.read(|_, view| Ok(Player(Some(view.open().ring.next(seat(player)?)))))
+            table.ask(move |_, view| Ok(Player(Some(view.open().ring.next(seat(player)?)))))
         })
         .word(
             "table.round_from(seat: seat) -> seats",
@@ -302,35 +343,35 @@ fn teach_people(teacher: &mut Teacher) {
 fn teach_looking(teacher: &mut Teacher) {
     teacher
         .word("table.hand(seat: seat) -> cards", "The cards a seat holds.", |table: &mut Handle, player: Player| {
-            table.read(|bench, view| seen_cards(bench, view, bench.layout.hand(seat(player)?)))
+            table.read(|books, view| seen_cards(books, view, books.layout.hand(seat(player)?)))
         })
         .word("table.cards(zone: zone) -> cards", "The cards of a zone of the table.", |table: &mut Handle, name: &str| {
-            table.read(|bench, view| seen_cards(bench, view, zone(&bench.layout, name, None)?))
+            table.read(|books, view| seen_cards(books, view, zone(&books.layout, name, None)?))
         })
         .word(
             "table.card(name: card) -> card",
             "The card of this name, like `table.card(\"QS\")`.",
             |table: &mut Handle, name: &str| {
-                table.read(|bench, _| Ok(Card { card: card_of(&bench.layout.deck, name)?, deck: bench.layout.deck.clone() }))
+                table.read(|books, _| Ok(Card { card: card_of(&books.layout.deck, name)?, deck: books.layout.deck.clone() }))
             },
         )
         .word(
             "table.cards(zone: zone, seat: seat) -> cards",
             "The cards of a zone of a seat.",
             |table: &mut Handle, name: &str, player: Player| {
-                table.read(|bench, view| seen_cards(bench, view, zone(&bench.layout, name, Some(player))?))
+                table.read(|books, view| seen_cards(books, view, zone(&books.layout, name, Some(player))?))
             },
         )
         .word(
             "table.count(zone: zone) -> number",
             "How many cards lie in a zone of the table; everybody may count them.",
-            |table: &mut Handle, name: &str| table.read(|bench, view| Ok(view.count(zone(&bench.layout, name, None)?) as i64)),
+            |table: &mut Handle, name: &str| table.read(|books, view| Ok(view.count(zone(&books.layout, name, None)?) as i64)),
         )
         .word(
             "table.count(zone: zone, seat: seat) -> number",
             "How many cards lie in a zone of a seat; everybody may count them.",
             |table: &mut Handle, name: &str, player: Player| {
-                table.read(|bench, view| Ok(view.count(zone(&bench.layout, name, Some(player))?) as i64))
+                table.read(|books, view| Ok(view.count(zone(&books.layout, name, Some(player))?) as i64))
             },
         )
         .word(
@@ -347,10 +388,10 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.who_played(card: card) -> seat",
             "From whose zone a card of a row or pile came there.",
             |table: &mut Handle, card: Card| {
-                table.read(|bench, view| {
+                table.read(|_, view| {
                     let zone = view.find(card.card).ok_or_else(|| cannot_tell("the card is not seen from here".to_owned()))?;
-                    let laid = bench.table.row(&bench.layout, zone).iter().find(|laid| laid.card() == Some(card.card));
-                    Ok(Player(laid.and_then(|laid| laid.by())))
+                    let laid = view.row(zone).find(|(item, _)| *item == Item::Card(card.card));
+                    Ok(Player(laid.and_then(|(_, by)| by)))
                 })
             },
         )
@@ -358,15 +399,29 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.holder_of(card: card) -> seat",
             "Who holds a card; `nobody()` if no hand does. It depends on hidden cards: announce what follows from it.",
             |table: &mut Handle, card: Card| {
-                table.read(|bench, view| {
+                table.read(|books, view| {
                     let holder = |seat: &Seat| view.hand(*seat).cards.has(card.card);
-                    let hidden = bench.layout.ring.all().iter().any(|seat| view.hand(seat).unknown > 0);
-                    match bench.layout.ring.all().iter().find(holder) {
+                    let hidden = books.layout.ring.all().iter().any(|seat| view.hand(seat).unknown > 0);
+                    match books.layout.ring.all().iter().find(holder) {
                         None if hidden && view.find(card.card).is_none() => {
                             Err(cannot_tell("not all hands are known here".to_owned()))
                         }
                         seat => Ok(Player(seat)),
                     }
+                })
+            },
+        )
+        .word(
+            "table.lowest_held(suit: suit) -> card",
+            "The lowest card of a suit in any hand. It depends on hidden cards: announce what follows from it.",
+            |table: &mut Handle, suit: &str| {
+                table.read(|bench, view| {
+                    let deck = &bench.layout.deck;
+                    let lowest = view.lowest_held(suit_of(deck, suit)?).map_err(|card| {
+                        cannot_tell(format!("it is not known here whether a hand holds {}", deck.card_text(card)))
+                    })?;
+                    let card = lowest.ok_or_else(|| Fail::from("no hand holds a card of that suit"))?;
+                    Ok(Card { card, deck: deck.clone() })
                 })
             },
         )
@@ -392,8 +447,8 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.tallied(seat: seat) -> number",
             "What the cards count for the side of a seat, as the tallies of the game have it.",
             |table: &mut Handle, player: Player| {
-                table.read(|bench, view| {
-                    bench.tally.total(view, seat(player)?).map_err(|stuck| match stuck {
+                table.ask(move |books, view| {
+                    books.tally.total(view, seat(player)?).map_err(|stuck| match stuck {
                         Stuck::CannotTell(why) => cannot_tell(why.what),
                         Stuck::Fault(fault) => fault.what.into(),
                     })
@@ -404,10 +459,10 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.recall(name: note) -> any",
             "What is remembered under a name; `()` if nothing is.",
             |table: &mut Handle, name: &str| {
-                table.read(|bench, view| {
-                    let place = bench.layout.note(name).ok_or("nothing of that name is ever remembered in this script")?;
+                table.read(|books, view| {
+                    let place = books.layout.note(name).ok_or("nothing of that name is ever remembered in this script")?;
                     let note = view.note(place).ok_or_else(|| cannot_tell(format!("`{name}` is not known here")))?;
-                    Ok(from_note(note, &bench.layout.deck))
+                    Ok(from_note(note, &books.layout.deck))
                 })
             },
         );

@@ -260,6 +260,13 @@ fn teach_seats(teacher: &mut Teacher) {
             "The same seats but one, in the same order.",
             |seats: &mut Players, seat: Player| Players(seat.0.map_or(seats.0, |seat| seats.0.without(seat))),
         )
+        .word(
+            "seats.then(seat: seat) -> seats",
+            "The same seats, with this one as the last.",
+            |seats: &mut Players, seat: Player| {
+                Players(seat.0.map_or(seats.0, |seat| seats.0.iter().filter(|other| *other != seat).chain([seat]).collect()))
+            },
+        )
         .also("+", |a: Players, b: Players| Players(a.0.iter().chain(b.0.iter()).collect()))
         .word("seats.has(seat: seat) -> flag", "Is the seat among them?", |seats: &mut Players, seat: Player| {
             seat.0.is_some_and(|seat| seats.0.has(seat))
@@ -352,6 +359,17 @@ fn teach_lines(teacher: &mut Teacher) {
             |from: Players, to: Player, amount: i64, why: ImmutableString| {
                 let line = |seat: Seat| pay(Player(Some(seat)), to, amount, why.clone()).map(Dynamic::from);
                 from.0.iter().map(line).collect::<Result<Array, Fail>>()
+            },
+        )
+        .word(
+            "each_pays(from: seats, to: seats, amount: number, why: reason) -> lines",
+            "Each of these seats pays the same to those, one payment for each seat of the longer list; a negative amount is paid the other way round.",
+            |from: Players, to: Players, amount: i64, why: ImmutableString| {
+                // Both go round as often as the longer list has seats.
+                let (payers, payees) = (from.0.len().max(1), to.0.len().max(1));
+                let pair = |at: usize| from.0.get(at % payers).zip(to.0.get(at % payees));
+                let line = |(payer, payee)| pay(Player(Some(payer)), Player(Some(payee)), amount, why.clone()).map(Dynamic::from);
+                (0..payers.max(payees)).filter_map(pair).map(line).collect::<Result<Array, Fail>>()
             },
         )
         .word(

@@ -164,8 +164,7 @@ impl Action {
     #[must_use]
     #[inline]
     pub fn only_card(&self) -> Option<Card> {
-        let set = self.card_set();
-        if set.len() == 1 && self.hidden() == 0 { set.first() } else { None }
+        self.card_set().only().filter(|_| self.hidden() == 0)
     }
 
     /// Its card, if it is this verb with one card that is known, and nothing else.
@@ -173,7 +172,7 @@ impl Action {
     #[inline]
     pub fn card_of(&self, verb: Word) -> Option<Card> {
         let alone = self.kinds[0] == Kind::Cards && self.kinds[1] == Kind::None && self.small[0] == 0;
-        if self.verb == verb && alone && self.sets[0].len() == 1 { self.sets[0].first() } else { None }
+        if self.verb == verb && alone { self.sets[0].only() } else { None }
     }
 
     /// How many of its cards are not known.

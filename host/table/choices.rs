@@ -53,7 +53,9 @@ impl Choices {
     #[must_use]
     pub fn one_of(verb: Word, from: CardSet) -> Self {
         let mut choices = Self::none();
-        choices.add_cards(verb, from, 1, 1);
+        if !from.is_empty() {
+            choices.offers.push(Offer::Cards { verb, from, least: 1, most: 1 });
+        }
         choices
     }
 
@@ -120,7 +122,13 @@ impl Choices {
     /// May this be done? Copies of a card are interchangeable.
     #[must_use]
     pub fn contains(&self, deck: &Deck, action: &Action) -> bool {
-        self.offers.iter().any(|offer| offer.contains(deck, action))
+        match self.offers.as_slice() {
+            // The usual question, apart from what the others need.
+            [Offer::Cards { verb, from, least: 1, most: 1 }] if !deck.has_copies() => {
+                action.card_of(*verb).is_some_and(|card| from.has(card))
+            }
+            offers => offers.iter().any(|offer| offer.contains(deck, action)),
+        }
     }
 
     /// The refusal for a number of cards that is not on offer with this verb, if that is what is wrong.
@@ -188,14 +196,10 @@ impl Offer {
     fn contains(&self, deck: &Deck, action: &Action) -> bool {
         match self {
             Self::One(one) => one == action || deck.has_copies() && alike(deck, one) == alike(deck, action),
-            Self::Cards { verb, from, least: 1, most: 1 } if !deck.has_copies() => {
-                action.card_of(*verb).is_some_and(|card| from.has(card))
-            }
             Self::Cards { verb, from, least, most } => {
                 let cards = action.card_set();
-                let size = cards.len() as u8;
                 *action == Action::cards(*verb, cards)
-                    && (*least..=*most).contains(&size)
+                    && (*least..=*most).contains(&(cards.len() as u8))
                     && (cards.within(*from) || deck.has_copies() && held_copies(deck, cards, *from).is_some())
             }
             Self::Amount { verb, from, to, .. } => match action.args().next() {

@@ -165,7 +165,7 @@ impl<'a> Desk<'a> {
 
     /// Turns a zone up for all and tells it; nothing happens to an empty zone.
     pub fn show(&mut self, zone: Zone) {
-        if self.table.count(zone) > 0 {
+        if !self.table.is_empty(zone) {
             self.table.turn_up(self.layout, zone);
             let (cards, unknown) = (self.table.cards(zone), self.table.unknown(zone));
             self.tell(Event::Shown { zone, cards, unknown });

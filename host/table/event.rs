@@ -76,6 +76,17 @@ pub enum Event {
         /// Who saw them.
         seen: SeatSet,
     },
+    /// A seat has laid cards that its action named only by kind or rank.
+    Laid {
+        /// Who.
+        seat: Seat,
+        /// Cards that are known.
+        cards: CardSet,
+        /// How many more.
+        unknown: u8,
+        /// Who saw them.
+        seen: SeatSet,
+    },
     /// A trick is complete.
     Trick {
         /// Who won it.
@@ -198,6 +209,10 @@ impl Event {
             Self::Moved { cards, unknown, from, to, seen } => {
                 let (cards, unknown) = if sees(seen) { (cards, unknown) } else { (CardSet::EMPTY, unknown + cards.len() as u8) };
                 Self::Moved { cards, unknown, from, to, seen: SeatSet::NONE }
+            }
+            Self::Laid { seat, cards, unknown, seen } => {
+                let (cards, unknown) = if sees(seen) { (cards, unknown) } else { (CardSet::EMPTY, unknown + cards.len() as u8) };
+                Self::Laid { seat, cards, unknown, seen: SeatSet::NONE }
             }
             other => other,
         }

@@ -29,22 +29,27 @@ verbs! {
     GIVE = 4 "give" "`give 7H`: hands a card to another seat.";
     TRUMP = 5 "trump" "`trump C`: names the trump suit.";
     LEADS = 6 "leads" "Said aloud of the seat that leads to the first trick.";
-    CHECK = 7 "check" "`check`: bets nothing where there is nothing to call.";
-    BET = 8 "bet" "`bet 4`: the first bet of a round.";
-    CALL = 9 "call" "`call`: puts in what the highest bet asks for, or all one has.";
-    RAISE = 10 "raise to" "`raise to 8`: makes one's bets of the round 8 in all.";
-    COMPLETE = 11 "complete to" "`complete to 4`: makes a smaller bet a full one.";
-    FOLD = 12 "fold" "`fold`: gives up.";
-    BRING_IN = 13 "bring in" "`bring in`: makes the forced first bet.";
-    SHOW = 14 "show" "`show`: turns one's cards up at the showdown.";
-    MUCK = 15 "muck" "`muck`: gives up at the showdown without showing.";
-    ANTE = 16 "ante" "Why chips are put in before the deal.";
-    BLIND = 17 "blind" "Why chips are put in before the first round of betting.";
-    ALONE = 18 "alone" "Why chips go to a seat that competes with nobody.";
-    REBUY = 19 "rebuy" "Why a seat gets chips from outside.";
-    PUTS_IN = 20 "price" "Why chips are put in that nobody must match.";
-    RAISED = 21 "raise" "Why chips are put in: a raise.";
-    COMPLETED = 22 "complete" "Why chips are put in: a smaller bet is made a full one.";
+    OPENS = 7 "opens" "Said aloud of the seat that calls first.";
+    MUST_PLAY = 8 "must-play" "Said aloud of the seat that has to play a contract that nobody bid.";
+    MUST_HOLD = 9 "must-hold" "Said aloud of the card that the first lead has to hold.";
+    OUT = 10 "out" "Said aloud of a seat that has played its last card.";
+    CALL = 11 "call" "`call AS`: the holder of the card is the partner; `call`: puts in what the highest bet asks for, or all one has.";
+    PARTNER = 12 "partner" "Said aloud of the seat that turns out to be the declarer's partner.";
+    ALONE = 13 "alone" "Said aloud of a declarer without a partner; and why chips go to a seat that competes with nobody.";
+    CHECK = 14 "check" "`check`: bets nothing where there is nothing to call.";
+    BET = 15 "bet" "`bet 4`: the first bet of a round.";
+    RAISE = 16 "raise to" "`raise to 8`: makes one's bets of the round 8 in all.";
+    COMPLETE = 17 "complete to" "`complete to 4`: makes a smaller bet a full one.";
+    FOLD = 18 "fold" "`fold`: gives up.";
+    BRING_IN = 19 "bring in" "`bring in`: makes the forced first bet.";
+    SHOW = 20 "show" "`show`: turns one's cards up at the showdown.";
+    MUCK = 21 "muck" "`muck`: gives up at the showdown without showing.";
+    ANTE = 22 "ante" "Why chips are put in before the deal.";
+    BLIND = 23 "blind" "Why chips are put in before the first round of betting.";
+    REBUY = 24 "rebuy" "Why a seat gets chips from outside.";
+    PUTS_IN = 25 "price" "Why chips are put in that nobody must match.";
+    RAISED = 26 "raise" "Why chips are put in: a raise.";
+    COMPLETED = 27 "complete" "Why chips are put in: a smaller bet is made a full one.";
 }
 
 /// All words of a game, and the shapes in which its verbs come; and the orders that name its hands.
@@ -53,14 +58,15 @@ pub struct Lexicon {
     orders: Orders,
     words: Vec<String>,
     numbers: HashMap<String, Word>,
-    shapes: HashMap<Word, Vec<Shape>>,
+    /// By the number of the word; empty for one that is no verb.
+    shapes: Vec<Vec<Shape>>,
 }
 
 impl Lexicon {
     /// The words that the host itself uses.
     #[must_use]
     pub fn new() -> Self {
-        let mut lexicon = Self { orders: Orders::default(), words: Vec::new(), numbers: HashMap::new(), shapes: HashMap::new() };
+        let mut lexicon = Self { orders: Orders::default(), words: Vec::new(), numbers: HashMap::new(), shapes: Vec::new() };
         for verb in VERBS {
             lexicon.add(verb);
         }
@@ -75,6 +81,7 @@ impl Lexicon {
         let word = Word(u16::try_from(self.words.len()).unwrap_or(u16::MAX));
         if self.words.len() <= usize::from(u16::MAX) {
             self.words.push(text.to_owned());
+            self.shapes.push(Vec::new());
             self.numbers.insert(text.to_owned(), word);
         }
         word
@@ -83,8 +90,7 @@ impl Lexicon {
     /// Says that a verb comes with arguments of these kinds, besides those known before.
     pub fn add_shape(&mut self, verb: Word, kinds: &[Kind]) {
         let shape = Shape::new(kinds);
-        let shapes = self.shapes.entry(verb).or_default();
-        if !shapes.contains(&shape) {
+        if let Some(shapes) = self.shapes.get_mut(usize::from(verb.0)).filter(|shapes| !shapes.contains(&shape)) {
             shapes.push(shape);
         }
     }
@@ -122,12 +128,12 @@ impl Lexicon {
     /// The shapes of a verb; empty for a word that is none.
     #[must_use]
     pub fn shapes(&self, verb: Word) -> &[Shape] {
-        self.shapes.get(&verb).map_or(&[], Vec::as_slice)
+        self.shapes.get(usize::from(verb.0)).map_or(&[], Vec::as_slice)
     }
 
     /// All verbs of the game, in the order they came up.
     pub fn verbs(&self) -> impl Iterator<Item = &str> + Clone {
-        self.words.iter().map(String::as_str).filter(|text| self.find(text).is_some_and(|word| self.shapes.contains_key(&word)))
+        self.words.iter().zip(&self.shapes).filter(|(_, shapes)| !shapes.is_empty()).map(|(text, _)| text.as_str())
     }
 }
 

@@ -40,6 +40,6 @@ pub use names::Names;
 pub use refusal::{Refusal, Ruling};
 pub use row::{Item, Laid, Row};
 pub use seat::{MAX_SEATS, Ring, Seat, SeatSet, Seats};
-pub use state::{Bidding, Memory, Note, Open, Table, Trick};
+pub use state::{Bidding, Climb, Memory, Note, Open, Table, Trick};
 pub use turn::{Asking, Turn};
 pub use view::{Eye, Seen, View};

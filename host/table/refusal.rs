@@ -20,6 +20,11 @@ pub enum Ruling {
 pub enum Refusal {
     /// Nobody is asked for anything now.
     NobodyActs,
+    /// The seat sits this deal out.
+    SitsOut {
+        /// Who tried.
+        seat: Seat,
+    },
     /// Another seat is to act.
     NotYourTurn {
         /// Who tried.
@@ -89,6 +94,13 @@ pub enum Refusal {
         /// The card.
         cards: CardSet,
     },
+    /// A card that may not be given to another seat.
+    MayNotGive {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        cards: CardSet,
+    },
     /// A bid must be higher than the one that stands.
     MustBidHigher {
         /// Who.
@@ -133,6 +145,7 @@ impl Refusal {
         let word = |word: Word| names.lexicon.text(word);
         match self {
             Self::NobodyActs => "nobody is to act now".to_owned(),
+            Self::SitsOut { seat } => format!("{} sits this deal out", names.seat(*seat)),
             Self::NotYourTurn { seat, to_act } => {
                 format!("it is {}'s turn, not {}'s", names.seat_list(*to_act), names.seat(*seat))
             }
@@ -155,6 +168,7 @@ impl Refusal {
             }
             Self::MustBeat { seat, best } => format!("{} can beat {} and must", names.seat(*seat), deck.card_text(*best)),
             Self::MustKeep { seat, cards } => format!("{} may not lay away {}", names.seat(*seat), deck.text(*cards)),
+            Self::MayNotGive { seat, cards } => format!("{} may not give {}", names.seat(*seat), deck.text(*cards)),
             Self::MustBidHigher { seat, standing } => {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }

@@ -101,12 +101,12 @@ impl Rows {
         usize::from(self.ends[MAX_ROWS - 1])
     }
 
-    /// Moves the ends of this row and of all after it; all at once, for the compiler to do side by side.
+    /// Moves the ends of this row and of all after it, backwards by a number that wraps; all at once, for the compiler to do side by side.
     #[inline]
-    fn move_ends(&mut self, row: u8, by: i8) {
+    fn move_ends(&mut self, row: u8, by: u8) {
         for (at, end) in self.ends.iter_mut().enumerate() {
             let moved = if at >= usize::from(row) { by } else { 0 };
-            *end = end.wrapping_add_signed(moved);
+            *end = end.wrapping_add(moved);
         }
     }
 
@@ -134,9 +134,10 @@ impl Rows {
 
     /// Takes all places of a row away.
     pub(super) fn clear(&mut self, row: u8) {
-        while !self.get(row).is_empty() {
-            self.remove(row, self.get(row).len() - 1);
-        }
+        let (range, total) = (self.range(row), self.total());
+        self.items.copy_within(range.end..total, range.start);
+        self.items[total - range.len()..total].fill(NOTHING);
+        self.move_ends(row, (range.len() as u8).wrapping_neg());
     }
 
     #[inline]
@@ -147,7 +148,7 @@ impl Rows {
             self.items.copy_within(at + 1..total, at);
         }
         self.items[total - 1] = NOTHING;
-        self.move_ends(row, -1);
+        self.move_ends(row, 1_u8.wrapping_neg());
         laid
     }
 
@@ -180,6 +181,8 @@ mod tests {
         let place = rows.place_of(0, Item::Card(Card::new(2))).unwrap();
         rows.remove(0, place);
         assert_eq!((cards(&rows, 0), cards(&rows, 1)), (vec![0, 9], vec![1, 3]));
+        rows.clear(0);
+        assert_eq!((cards(&rows, 0), cards(&rows, 1)), (vec![], vec![1, 3]));
     }
 
     #[test]
@@ -191,5 +194,8 @@ mod tests {
         assert_eq!(cards(&rows, 5).len(), 128);
         assert_eq!(rows.remove(5, 127).card(), Some(Card::new(127)));
         assert_eq!(cards(&rows, 4), Vec::<usize>::new());
+        rows.push(5, Laid::new(Item::Card(Card::new(127)), None));
+        rows.clear(5);
+        assert!(rows == Rows::EMPTY, "nothing is left behind");
     }
 }

@@ -8,6 +8,7 @@ use super::seat::{MAX_SEATS, Ring, Seat, SeatSet};
 use super::turn::Turn;
 use super::{Action, Fumble};
 use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::ranking::combinations::Play;
 
 /// Something a game remembers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -53,6 +54,8 @@ pub struct Bidding {
     pub passed: SeatSet,
     /// Passes since the last bid.
     pub passes: u8,
+    /// Who called first.
+    pub first: Option<Seat>,
 }
 
 /// The tricks as all have seen them.
@@ -68,6 +71,25 @@ pub struct Trick {
     pub last_winner: Option<Seat>,
     /// Tricks won by each seat.
     pub won: [u16; MAX_SEATS],
+    /// What lies on the table to be beaten, where combinations are played.
+    pub climb: Climb,
+}
+
+/// A trick of combinations as all have seen it: what has to be beaten, and who has passed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Climb {
+    /// The combination to beat; nothing if one is to be led.
+    pub on: Option<Play>,
+    /// Who played it.
+    pub by: Option<Seat>,
+    /// Passes since then.
+    pub passes: u8,
+    /// Who has passed in this trick.
+    pub passed: SeatSet,
+    /// A card that the next combination must hold.
+    pub must_hold: Option<Card>,
+    /// Who has played a card in this deal.
+    pub played: SeatSet,
 }
 
 /// What everybody at the table knows, whatever the cards.
@@ -97,6 +119,8 @@ pub struct Open {
     pub turn: Turn,
     /// Cards that the seat at turn has still to lay away.
     pub due: u8,
+    /// The card whose holder is on the declarer's side, if the declarer has called one.
+    pub called: Option<Card>,
     /// The score of each seat.
     pub scores: [i64; MAX_SEATS],
     /// Was there a deal whose score could not be told, so that the scores are not the whole truth?
@@ -131,10 +155,18 @@ impl Open {
             declarer: None,
             contract: None,
             trump: None,
-            bidding: Bidding { calls: 0, high: None, by: None, passed: SeatSet::NONE, passes: 0 },
-            trick: Trick { leader: None, finished: 0, last: CardSet::EMPTY, last_winner: None, won: [0; MAX_SEATS] },
+            bidding: Bidding { calls: 0, high: None, by: None, passed: SeatSet::NONE, passes: 0, first: None },
+            trick: Trick {
+                leader: None,
+                finished: 0,
+                last: CardSet::EMPTY,
+                last_winner: None,
+                won: [0; MAX_SEATS],
+                climb: Climb { on: None, by: None, passes: 0, passed: SeatSet::NONE, must_hold: None, played: SeatSet::NONE },
+            },
             turn: Turn::NOBODY,
             due: 0,
+            called: None,
             scores: [0; MAX_SEATS],
             unsettled: false,
             chips: Chips::NONE,
@@ -193,6 +225,13 @@ impl Table {
     #[inline]
     pub const fn count(&self, zone: Zone) -> usize {
         self.cards[zone.index()].len() + self.unknown[zone.index()] as usize
+    }
+
+    /// Does no card lie in a zone?
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(&self, zone: Zone) -> bool {
+        self.cards[zone.index()].is_empty() && self.unknown[zone.index()] == 0
     }
 
     /// The places of an ordered zone; empty for a zone without order.
@@ -267,22 +306,29 @@ impl Table {
             return Err(Fumble::TwoPlaces { card, zone: other });
         }
         match card {
-            Some(card) => self.deal(layout, zone, card),
+            Some(card) => self.deal(layout, zone, &[card]),
             None => self.lay(layout, zone, None, None),
         }
     }
 
-    /// Puts a card of a freshly shuffled deck into a zone; the caller knows that it lies nowhere yet.
+    /// Puts cards of a freshly shuffled deck into a zone, one on another; the caller knows that they lie nowhere yet.
     ///
     /// # Errors
     /// [`Fumble::Full`].
     #[inline]
-    pub fn deal(&mut self, layout: &Layout, zone: Zone, card: Card) -> Result<(), Fumble> {
-        self.lay(layout, zone, Some(card), None)?;
+    pub fn deal(&mut self, layout: &Layout, zone: Zone, cards: &[Card]) -> Result<(), Fumble> {
+        let set: CardSet = cards.iter().copied().collect();
+        if layout.place(zone).row.is_none() {
+            self.cards[zone.index()] |= set;
+        } else {
+            for card in cards {
+                self.lay(layout, zone, Some(*card), None)?;
+            }
+        }
         // Of a pile with its top face up only the last card dealt will be seen.
         if layout.place(zone).sight != Sight::Top {
             for seat in layout.watchers(zone).iter() {
-                self.known[seat.index()].add(card);
+                self.known[seat.index()] |= set;
             }
         }
         Ok(())
@@ -355,6 +401,15 @@ impl Table {
         Ok(())
     }
 
+    /// Forgets which cards lie in a zone without order: one of them, nobody knows which, is about to go.
+    pub fn forget(&mut self, layout: &Layout, zone: Zone) {
+        if layout.place(zone).row.is_none() {
+            let cards = std::mem::replace(&mut self.cards[zone.index()], CardSet::EMPTY);
+            self.unknown[zone.index()] += cards.len() as u8;
+            self.known.iter_mut().for_each(|known| *known -= cards);
+        }
+    }
+
     /// Moves cards and keeps everybody's knowledge right. Returns who saw the faces.
     ///
     /// A seat sees the cards if it sees the zone they leave or the one they reach. A seat that sees
@@ -371,9 +426,12 @@ impl Table {
         let seen = self.watchers_of_cards(layout, from, cards).or(layout.watchers(to));
         let (here, there) = (layout.place(from), layout.place(to));
         self.note_top(layout, to);
-        if there.row.is_none() && (here.row.is_none() || all_went && !here.slots) {
-            // Where nothing has an order the cards go together.
+        if !there.slots && (here.row.is_none() || all_went && !here.slots) {
+            // Where no order stays behind the cards go together.
             here.row.into_iter().for_each(|row| self.rows.clear(row));
+            if let Some(row) = there.row {
+                cards.iter().for_each(|card| self.rows.push(row, Laid::new(Item::Card(card), here.owner)));
+            }
             self.cards[from.index()] -= cards;
             self.cards[to.index()] |= cards;
         } else {
@@ -424,6 +482,11 @@ impl Table {
     #[must_use]
     pub fn top(&self, layout: &Layout, zone: Zone) -> Option<Item> {
         self.row(layout, zone).iter().rev().map(|laid| laid.item()).find(|item| *item != Item::Gap)
+    }
+
+    /// Lets a seat know where these cards lie, because it follows from what it has seen.
+    pub fn learn(&mut self, seat: Seat, cards: CardSet) {
+        self.known[seat.index()] |= cards;
     }
 
     /// Turns a zone up: every seat now knows its cards.

@@ -6,7 +6,7 @@ use super::layout::{Layout, Sight, Zone};
 use super::row::{Item, Laid, Row};
 use super::seat::{Seat, SeatSet};
 use super::state::{Memory, Note, Open, Table};
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Suit};
 
 /// Whose eye looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -102,6 +102,21 @@ impl<'a> View<'a> {
     #[inline]
     pub fn hand(&self, seat: Seat) -> Seen {
         self.zone(self.layout.hand(seat))
+    }
+
+    /// The lowest card of a suit in any hand, if there is one.
+    ///
+    /// # Errors
+    /// The lowest card that may lie in a hand without this eye knowing it, if it would be lower.
+    pub fn lowest_held(&self, suit: Suit) -> Result<Option<Card>, Card> {
+        let hands = || self.layout.ring.all().iter().map(|seat| self.hand(seat));
+        let of_suit = self.layout.deck.of_suit(suit);
+        let lowest = (of_suit & hands().fold(CardSet::EMPTY, |held, hand| held | hand.cards)).last();
+        // A deck lists the cards of a suit from high to low.
+        let lower = |card: &Card| lowest.is_none_or(|lowest| *card > lowest);
+        let hidden = hands().any(|hand| hand.unknown > 0);
+        let unseen = (of_suit - self.placed()).iter().filter(lower).last().filter(|_| hidden);
+        unseen.map_or(Ok(lowest), Err)
     }
 
     /// How many cards lie in a zone; everybody may count.
@@ -225,8 +240,13 @@ impl<'a> View<'a> {
                 seen.known[seat.index()] = CardSet::EMPTY;
                 seen.commits[seat.index()] = None;
             }
-            if self.side(seat).is_none() {
-                seen.set_side(seat, u8::MAX, SeatSet::NONE);
+            match (self.side(seat), self.eye) {
+                (None, _) => seen.set_side(seat, u8::MAX, SeatSet::NONE),
+                // Who else knows a secret is a secret too.
+                (Some(side), Eye::Seat(own)) if self.table.sides_seen[seat.index()] != self.layout.ring.all() => {
+                    seen.set_side(seat, side, SeatSet::of(own));
+                }
+                _ => {}
             }
         }
         seen

@@ -1,6 +1,7 @@
 //! What the integration tests share.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod dingo;
 pub mod frog;
 
 use kartu::cards::{Card, CardSet};
@@ -120,6 +121,19 @@ pub fn action(game: &Match, text: &str) -> Action {
 pub fn act(game: &mut Match, number: u8, text: &str) {
     let action = action(game, text);
     game.choose(seat(number), &action).unwrap_or_else(|rejection| panic!("{text}: {rejection:?}"));
+}
+
+/// Seats do one thing after another: `0 bid frog, 1 pass`.
+pub fn act_all(game: &mut Match, steps: &str) {
+    for step in steps.split(", ") {
+        let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
+        act(game, seat.parse().expect("a seat"), choice);
+    }
+}
+
+/// The facts that begin with a word.
+pub fn told(game: &Match, word: &str) -> Vec<String> {
+    facts(game).into_iter().filter(|fact| fact.starts_with(word)).collect()
 }
 
 /// Why a seat may not do something.

@@ -153,6 +153,17 @@ impl Combinations {
         self.order.text(level.0)
     }
 
+    /// How the levels are written, from low to high.
+    pub fn levels(&self) -> impl Iterator<Item = &str> + Clone {
+        self.order.texts()
+    }
+
+    /// Does a kind beat another, by their places in the list, whatever the length?
+    #[must_use]
+    pub fn is_rival(&self, by: usize, on: usize) -> bool {
+        self.rivals.get(on).is_some_and(|rivals| rivals >> (by & 63) & 1 == 1)
+    }
+
     /// The level of the rank or joker written like this.
     #[must_use]
     pub fn level_named(&self, text: &str) -> Option<Level> {

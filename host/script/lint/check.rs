@@ -85,6 +85,7 @@ impl Findings {
             let verbs: Vec<&str> = self.verbs.keys().map(String::as_str).collect();
             let notes: Vec<&str> = self.notes.iter().map(String::as_str).collect();
             let wrong = match kind.as_str() {
+                "zone" if self.zones.contains(text) => None,
                 "zone" if !zone_names.contains(&text.as_str()) => Some((format!("there is no zone `{text}`"), hint(&zone_names))),
                 "contract" if !contracts.contains(&text.as_str()) => {
                     Some((format!("there is no contract `{text}`"), hint(&contracts)))

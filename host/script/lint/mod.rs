@@ -44,6 +44,8 @@ pub(super) struct Findings {
     /// Does a function name a zone by an expression?
     names_zones_freely: bool,
     named: Vec<Named>,
+    /// Zones that some house has, though perhaps not this one.
+    zones: BTreeSet<String>,
     called: BTreeSet<(String, usize)>,
     house: BTreeSet<String>,
     properties: Vec<(String, Position)>,
@@ -302,6 +304,9 @@ impl Walk<'_> {
                 return Err(fault.note(format!("{form}: {}", form.about)));
             }
             _ => {}
+        }
+        if let ("zone", Some(Expr::StringConstant(zone, _))) = (name, call.args.first()) {
+            self.findings.zones.insert(zone.to_string());
         }
         if name == "option" {
             self.option(call, at, path)?;
