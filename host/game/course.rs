@@ -55,8 +55,9 @@ impl Match {
                 Ok(())
             }
             Flow::Cards => {
-                let laid = self.table.placed();
-                self.need = Need::Cards(self.layout.deck.all() - laid);
+                let gathered = self.table.gathered();
+                let due = if gathered.is_empty() { self.layout.deck.all() - self.table.placed() } else { gathered };
+                self.need = Need::Cards(due);
                 Ok(())
             }
             Flow::Done if self.phase().is_some_and(|phase| self.table.open.round < phase.times) => self.begin_phase(),

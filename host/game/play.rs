@@ -1,9 +1,9 @@
 //! A match: phases run into deals, deals into a match. It says what it needs and is given it.
 
 use super::ruleset::Ruleset;
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet, Purpose, Seed, shuffle};
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Rulings, Stuck, outside_choices};
+use crate::mechanics::{Dealing, Flow, Mechanic, Misdeal, Phase, Rulings, Stuck, outside_choices};
 use crate::script::within_input;
 use crate::table::{
     Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
@@ -258,11 +258,8 @@ impl Match {
     pub fn deal(&mut self, cards: &Dealing) -> Result<(), Misdealt> {
         let before = self.save();
         self.start_input();
-        let done = self.lay(cards).and_then(|flow| {
-            *self.dealt = self.table;
-            self.tell(Event::Dealt, self.phase_rule());
-            within_input(|| self.follow(flow)).map_err(|fault| Misdealt { fault, zone: None })
-        });
+        let laid = if self.table.gathered().is_empty() { self.lay(cards) } else { self.lay_under_stock(cards) };
+        let done = laid.and_then(|flow| within_input(|| self.follow(flow)).map_err(|fault| Misdealt { fault, zone: None }));
         if done.is_err() {
             self.restore(&before);
         }
@@ -272,7 +269,35 @@ impl Match {
     fn lay(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
         let dealt = self.at_desk(|mechanic, desk, _| Ok(mechanic.dealt(desk, cards)));
         let dealt = dealt.map_err(|fault| Misdealt { fault, zone: None })?;
-        dealt.map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })
+        let flow = dealt.map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })?;
+        *self.dealt = self.table;
+        self.tell(Event::Dealt, self.phase_rule());
+        Ok(flow)
+    }
+
+    /// Lays cards that were gathered during a phase under the stock, and lets the phase go on.
+    fn lay_under_stock(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
+        let due = self.table.gathered();
+        let wrong = |misdeal: Misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() };
+        let Dealing::Order(order) = *cards else { return Err(wrong(Misdeal::NotHere)) };
+        let given: CardSet = order.iter().copied().collect();
+        if given != due || order.len() != due.len() {
+            let (missing, extra) = (due - given, given - due);
+            return Err(wrong(Misdeal::Cards { due: due.len(), given: order.len(), missing, extra }));
+        }
+        self.table.lay_under_stock(&self.layout, order);
+        self.tell(Event::Reshuffled { cards: order.len() as u8 }, self.phase_rule());
+        self.at_desk(|mechanic, desk, rulings| mechanic.resume(desk, rulings)).map_err(|fault| Misdealt { fault, zone: None })
+    }
+
+    /// The order in which chance lays the cards that are due, as the seed of a series has it for this match of it.
+    #[must_use]
+    pub fn shuffled(&self, seed: Seed, number: u64) -> Vec<Card> {
+        let Need::Cards(due) = self.need else { return Vec::new() };
+        let mut order: Vec<Card> = due.iter().collect();
+        let (deal, again) = (u64::from(self.table.open.deal), u64::from(self.table.open.shuffles));
+        shuffle(&mut order, &mut seed.stream(Purpose::Deck, number, deal | again << 32));
+        order
     }
 
     /// The table as an eye saw it when the cards had just been dealt, before anything followed.

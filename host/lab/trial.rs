@@ -2,7 +2,7 @@
 
 use super::knowledge;
 use super::leak::{self, Pair};
-use crate::cards::{Card, Draw, Purpose, Seed, Stream, shuffle};
+use crate::cards::{Draw, Purpose, Seed, Stream};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need, Rejection, Ruleset};
 use crate::log::{Ending, Input, Log, Replay, fact_lines, format_log, header_text, input_text};
@@ -74,10 +74,8 @@ impl Run {
                     self.pair = None;
                     self.note(&Input::Deal(self.game.table().open.deal));
                 }
-                Need::Cards(cards) => {
-                    let mut order: Vec<Card> = cards.iter().collect();
-                    let deal = u64::from(self.game.table().open.deal);
-                    shuffle(&mut order, &mut self.seed.stream(Purpose::Deck, self.number, deal));
+                Need::Cards(_) => {
+                    let order = self.game.shuffled(self.seed, self.number);
                     let before = self.game.clone();
                     self.game.deal(&Dealing::Order(&order))?;
                     self.note(&Input::Deck(&order));

@@ -141,6 +141,7 @@ impl<'a> Fact<'a> {
             Event::MatchEnds { winners } => ("winner", smallvec![("seats", text(seats(names, *winners)))]),
             Event::DealBegins { .. }
             | Event::Dealt
+            | Event::Reshuffled { .. }
             | Event::PhaseBegins
             | Event::Chosen { .. }
             | Event::Committed { .. }
@@ -222,6 +223,9 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
             let each: Vec<String> =
                 names.layout.ring.all().iter().map(|seat| format!("{} {}", names.seat(seat), scores[seat.index()])).collect();
             format!("scores: {}", each.join(", "))
+        }
+        Event::Reshuffled { cards } => {
+            format!("{} shuffled and put under the stock", crate::text::count(usize::from(cards), "card"))
         }
         Event::MatchEnds { winners } => match winners.len() {
             1 => format!("{} wins the match", names.seat_list(winners)),

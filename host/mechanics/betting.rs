@@ -51,6 +51,8 @@ pub struct BringIn {
     pub chips: i64,
     /// Whose: of equal ranks the suit decides.
     pub by: Look,
+    /// May that seat make it a full bet at once?
+    pub or_more: bool,
 }
 
 /// What may be done with all chips if they are too few for a full bet or raise.
@@ -113,9 +115,10 @@ impl Betting {
     fn range(&self, open: &Open, seat: Seat) -> Result<(Word, i64, i64), Barrier> {
         let (chips, stack) = (&open.chips, open.scores[seat.index()]);
         let all = chips.round[seat.index()].saturating_add(stack);
-        let verb = match (chips.to, chips.full) {
-            (0, _) if self.bring_in_due(chips).is_none() => Word::BET,
-            (_, 0) => Word::COMPLETE,
+        let due = self.bring_in_due(chips);
+        let verb = match chips.to {
+            0 if due.is_none() => Word::BET,
+            _ if chips.full == 0 && !self.short_ones_count() => Word::COMPLETE,
             _ => Word::RAISE,
         };
         if verb == Word::RAISE && self.raises > 0 && chips.raises >= self.raises {
@@ -124,17 +127,20 @@ impl Betting {
         if chips.acted.has(seat) {
             return Err(Barrier::Closed);
         }
-        if self.bring_in_due(chips).is_some_and(|bring_in| bring_in.chips >= self.limit.least()) {
-            return Err(Barrier::FullBringIn);
+        match due {
+            Some(bring_in) if bring_in.chips >= self.limit.least() => return Err(Barrier::FullBringIn),
+            Some(bring_in) if !bring_in.or_more => return Err(Barrier::OnlyBringIn),
+            _ => {}
         }
         if !able(open).iter().any(|other| other != seat) {
             return Err(Barrier::NobodyToCall);
         }
         // A bet that nobody has raised yet may be raised by as much; so may a raise.
         let step = chips.step.max(self.limit.least());
+        let from = self.raised_from(chips);
         let (least, most) = match self.limit {
-            Limit::Fixed(size) => (chips.full + size, chips.full + size),
-            Limit::Spread(_, high) => (chips.full + step.min(high), chips.full + high),
+            Limit::Fixed(size) => (from + size, from + size),
+            Limit::Spread(_, high) => (from + step.min(high), from + high),
             Limit::Pot(_) => {
                 let called = chips.total().saturating_add(chips.to_call(seat));
                 (chips.to.max(chips.full) + step, chips.to.saturating_add(called))
@@ -149,6 +155,19 @@ impl Betting {
             () if self.short != Short::Never && all > chips.to => Ok((verb, all, all)),
             () => Err(Barrier::TooFew { verb, needed: least - chips.round[seat.index()], has: stack }),
         }
+    }
+
+    /// Does a short bet or raise stand as it is, so that the next raise goes up from it?
+    ///
+    /// Otherwise, and after a bring-in, the next one goes up from the last full bet.
+    fn short_ones_count(&self) -> bool {
+        self.short == Short::Closed && self.bring_in.is_none()
+    }
+
+    /// What a raise goes up from.
+    fn raised_from(&self, chips: &Chips) -> i64 {
+        let since_bring_in = self.bring_in.is_some() && chips.full == 0;
+        if self.short == Short::Closed && !since_bring_in { chips.to } else { chips.full }
     }
 
     /// Puts chips in and tells it; no seat puts in more than it has.
@@ -203,9 +222,10 @@ impl Betting {
         let others = able(&desk.table.open).without(seat);
         let chips = &mut desk.table.open.chips;
         let full_step = chips.step.max(self.limit.least());
+        let from = self.raised_from(chips);
         let due = match self.limit {
-            Limit::Fixed(_) | Limit::Spread(..) => chips.full + full_step.min(to_step(self.limit, full_step)),
-            Limit::Pot(_) | Limit::None(_) => chips.full + full_step,
+            Limit::Fixed(_) | Limit::Spread(..) => from + full_step.min(to_step(self.limit, full_step)),
+            Limit::Pot(_) | Limit::None(_) => from + full_step,
         };
         let by = to - chips.full;
         let counts = match self.short {
@@ -440,8 +460,9 @@ impl Mechanic for Betting {
             told.push(format!("The blinds from the dealer's left: {}.", text::series(&blinds, "and")));
         }
         match (self.bring_in, self.opener) {
-            (Some(BringIn { chips: number, by }), _) => {
-                told.push(format!("{} must bring in {}, or complete it to a full bet.", by.text(plan), chips(number)));
+            (Some(BringIn { chips: number, by, or_more }), _) => {
+                let more = if or_more { ", or complete it to a full bet" } else { "; others may complete it to a full bet" };
+                told.push(format!("{} must bring in {}{more}.", by.text(plan), chips(number)));
             }
             (None, Opener::Looks(look)) => told.push(format!("{} acts first.", look.text(plan))),
             (None, Opener::Seat(who)) if self.blinds.is_empty() => {

@@ -148,6 +148,14 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         Err(Misdeal::NotHere)
     }
 
+    /// Goes on after cards that it gathered lie under the stock: from the beginning, unless it says otherwise.
+    ///
+    /// # Errors
+    /// [`Stuck`] if a ruling fails.
+    fn resume(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
+        self.begin(desk, rulings)
+    }
+
     /// Cards of the shuffled deck that come to places of their own, where no others can.
     fn dealt_apart(&self) -> Vec<crate::cards::CardSet> {
         Vec::new()

@@ -48,6 +48,8 @@ pub struct Phase {
 pub struct ChipRules {
     /// Whoever has fewer when a deal begins cannot play it.
     pub least: i64,
+    /// So many chips a seat may owe, outside the betting.
+    pub credit: i64,
     /// Is he given as many as everybody began with? Otherwise he sits out from then on.
     pub rebuys: bool,
 }

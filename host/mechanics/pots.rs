@@ -97,7 +97,7 @@ pub fn uncalled(bets: &BySeat, live: SeatSet) -> Option<(Seat, i64)> {
     (over > 0).then_some((top, over))
 }
 
-/// How good each seat is by one criterion: more is better, `None` does not qualify.
+/// How good each seat is by one criterion: more is better, `None` is nothing.
 pub type Strengths = [Option<i64>; MAX_SEATS];
 
 /// What becomes of equals.
@@ -115,6 +115,8 @@ pub enum Ties {
 pub struct Criterion {
     /// How good each seat is.
     pub strengths: Strengths,
+    /// Who is less good does not qualify; among equals by another criterion it counts all the same.
+    pub least: i64,
     /// What becomes of equals.
     pub ties: Ties,
 }
@@ -173,7 +175,8 @@ pub fn share(pot: &Pot, criteria: &[Criterion], odd_chips: &Seats, sharing: Shar
     }
     let mut met: SmallVec<[(u8, SeatSet); 2]> = SmallVec::new();
     for (at, criterion) in criteria.iter().enumerate() {
-        let best = best(pot.seats, &criterion.strengths);
+        let qualified = pot.seats.iter().filter(|seat| criterion.strengths[seat.index()] >= Some(criterion.least)).collect();
+        let best = best(qualified, &criterion.strengths);
         let best = match criterion.ties {
             Ties::Share => best,
             Ties::ByOther => {
@@ -225,7 +228,7 @@ const fn add_odd(share: &mut i64, rest: &mut i64) {
     }
 }
 
-/// The best of these seats; nobody if none qualifies.
+/// The best of these seats; nobody if all have nothing.
 fn best(seats: SeatSet, strengths: &Strengths) -> SeatSet {
     let top = seats.iter().filter_map(|seat| strengths[seat.index()]).max();
     seats.iter().filter(|seat| top.is_some() && strengths[seat.index()] == top).collect()

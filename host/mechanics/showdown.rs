@@ -1,13 +1,13 @@
 //! The showdown: hands are shown, pots are divided, and the best by each measure are paid.
 
 use super::betting::{fold, live, needs_chips};
-use super::pots::{self, BySeat, Criterion, Divided, Excess, Pot, Sharing, Stakes, Strengths, Ties};
+use super::pots::{self, BySeat, Criterion, Divided, Excess, Pot, Shared, Sharing, Stakes, Strengths, Ties};
 use super::{Answer, Flow, Mechanic, Plan, Rulings, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
 use crate::ranking::Order;
 use crate::table::{
-    Action, Choices, Desk, Event, Layout, Ring, Seat, SeatSet, Seats, Sight, Spot, Turn, Untold, View, Word, Zone,
+    Action, Choices, Desk, Event, Layout, Open, Ring, Seat, SeatSet, Seats, Sight, Spot, Turn, Untold, View, Word, Zone,
 };
 use crate::text;
 use smallvec::SmallVec;
@@ -71,6 +71,8 @@ pub enum Kind {
         what: usize,
         /// Only the cards of this zone; otherwise all.
         only: Option<Spot>,
+        /// Cards that all share.
+        board: Option<Spot>,
         /// Whoever has less does not qualify.
         least: i64,
     },
@@ -112,6 +114,8 @@ pub struct Showdown {
     pub in_turn: bool,
     /// In this deal, the last of the match, nothing is left for the next one.
     pub last_deal: Option<u32>,
+    /// How many chips it takes to play another deal; 0 if whoever has fewer gets more.
+    pub stake: i64,
 }
 
 impl Showdown {
@@ -159,16 +163,21 @@ impl Showdown {
         Some(cards)
     }
 
+    /// The cards that all share.
+    fn shared(desk: &Desk, board: Option<Spot>) -> Result<CardSet, Unknown> {
+        match board.and_then(|spot| desk.layout.zone(spot, None)) {
+            Some(zone) if desk.table.unknown(zone) > 0 => Err(Unknown::Cards),
+            Some(zone) => Ok(desk.table.cards(zone)),
+            None => Ok(CardSet::EMPTY),
+        }
+    }
+
     /// How good a seat is by a measure: `Err` if its cards are not all known.
     fn strength(measure: &Measure, desk: &Desk, seat: Seat) -> Result<Option<i64>, Unknown> {
         match &measure.kind {
             Kind::Hand { order, board, lowest_wild, .. } => {
                 let own = Self::cards(desk, seat, None).ok_or(Unknown::Cards)?;
-                let shared = board.and_then(|spot| desk.layout.zone(spot, None));
-                if shared.is_some_and(|zone| desk.table.unknown(zone) > 0) {
-                    return Err(Unknown::Cards);
-                }
-                let board = shared.map_or(CardSet::EMPTY, |zone| desk.table.cards(zone));
+                let board = Self::shared(desk, *board)?;
                 let wild = match lowest_wild {
                     None => CardSet::EMPTY,
                     Some(spot) => lowest(&desk.layout.deck, Self::cards(desk, seat, Some(*spot)).ok_or(Unknown::Cards)?),
@@ -177,10 +186,9 @@ impl Showdown {
                 let strength = strength.map_err(|error| Unknown::Wrong(error.to_string()))?;
                 Ok(strength.counts().then(|| i64::from(strength.number())))
             }
-            Kind::Count { what, only, least } => {
+            Kind::Count { what, only, board, .. } => {
                 let cards = Self::cards(desk, seat, *only).ok_or(Unknown::Cards)?;
-                let count = desk.layout.deck.count(*what, cards);
-                Ok((count >= *least).then_some(count))
+                Ok(Some(desk.layout.deck.count(*what, cards | Self::shared(desk, *board)?)))
             }
         }
     }
@@ -207,7 +215,11 @@ impl Showdown {
                     desk.tell(Event::Rated { seat, measure: measure.name, value, order });
                 }
             }
-            criteria.push(Criterion { strengths, ties: measure.ties });
+            let least = match measure.kind {
+                Kind::Hand { .. } => i64::MIN,
+                Kind::Count { least, .. } => least,
+            };
+            criteria.push(Criterion { strengths, least, ties: measure.ties });
         }
         Ok(Some(criteria))
     }
@@ -231,6 +243,18 @@ impl Showdown {
         order.into_iter().collect()
     }
 
+    /// Is this the last deal of the match, if the pots are shared like this?
+    fn is_last(&self, open: &Open, divided: &Divided, shares: &[Shared]) -> bool {
+        let won = |seat: Seat| {
+            let awards = shares.iter().flat_map(|shared| &shared.awards).filter(|award| award.seat == seat);
+            awards.map(|award| award.chips).sum::<i64>()
+        };
+        let after = |seat: Seat| open.scores[seat.index()] + divided.back[seat.index()] + won(seat);
+        let seats = (0..crate::table::MAX_SEATS as u8).map(Seat::new);
+        let broke = self.stake > 0 && seats.filter(|seat| after(*seat) >= self.stake).count() < 2;
+        broke || self.last_deal.is_some_and(|last| open.deal >= last)
+    }
+
     /// Divides and pays all pots.
     fn pay(&self, desk: &mut Desk) -> Answer<Flow> {
         desk.ask(Turn::NOBODY);
@@ -246,9 +270,12 @@ impl Showdown {
             desk.tell(Event::CannotTell { what: Untold::Score });
             return Ok(Flow::Done);
         };
-        let last = self.last_deal.is_some_and(|last| desk.table.open.deal >= last);
-        let sharing = if last { Sharing { scoop_only: false, odd: kept(self.sharing.odd) } } else { self.sharing };
         let order = self.odd_order(desk, live);
+        let share = |sharing: Sharing| divided.pots.iter().map(|pot| pots::share(pot, &criteria, &order, sharing)).collect();
+        let mut shares: SmallVec<[Shared; 4]> = share(self.sharing);
+        if shares.iter().any(|shared| shared.carried > 0) && self.is_last(&desk.table.open, &divided, &shares) {
+            shares = share(Sharing { scoop_only: false, odd: kept(self.sharing.odd) });
+        }
         let mut carried = 0;
         let give_back: BySeat = divided.back;
         let slipped = |desk: &Desk, fumble| slip(desk, fumble);
@@ -259,10 +286,9 @@ impl Showdown {
                 desk.pay_back(seat, back).map_err(|fumble| slipped(desk, fumble))?;
             }
         }
-        for (at, pot) in divided.pots.iter().enumerate() {
+        for (at, (pot, shared)) in divided.pots.iter().zip(&shares).enumerate() {
             let number = at as u8 + 1;
             desk.tell(Event::Pot { number, chips: pot.chips, seats: pot.seats });
-            let shared = pots::share(pot, &criteria, &order, sharing);
             for award in &shared.awards {
                 let measure = award.criterion.and_then(|criterion| self.measures.get(usize::from(criterion)));
                 let why = measure.map_or(Word::ALONE, |measure| measure.name);
@@ -346,7 +372,7 @@ impl Mechanic for Showdown {
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         for measure in &self.measures {
-            if let Kind::Hand { board: Some(spot), .. } = measure.kind
+            if let Kind::Hand { board: Some(spot), .. } | Kind::Count { board: Some(spot), .. } = measure.kind
                 && layout.zone(spot, None).is_none()
             {
                 return Err("the cards that all share lie in a zone of the table".to_owned());

@@ -15,7 +15,9 @@ pub struct Street {
     pub clearing: Option<(Spot, Spot)>,
     /// A card is laid away here before, unseen.
     pub burns: Option<Spot>,
-    /// If there are too few cards, one card here is everybody's.
+    /// If there are too few cards, those here are shuffled and put under the stock.
+    pub reshuffles: Option<Spot>,
+    /// If there are too few cards even then, one card here is everybody's.
     pub shared: Option<Spot>,
 }
 
@@ -36,14 +38,26 @@ impl Mechanic for Street {
         let (live, ring, dealer) = (live(open), open.ring, open.dealer);
         let burns = self.burns.map(|spot| Self::table_zone(desk, spot)).transpose()?;
         let needed = if desk.layout.zone(self.to, None).is_some() { 1 } else { live.len() };
+        let wanted = needed + usize::from(burns.is_some());
+        if let Some(spot) = self.reshuffles.filter(|_| desk.table.count(stock) < wanted) {
+            let zone = Self::table_zone(desk, spot)?;
+            if !desk.table.is_empty(zone) {
+                desk.gather(zone).map_err(|fumble| slip(desk, fumble))?;
+                return Ok(Flow::Cards);
+            }
+        }
         if let Some(zone) = burns.filter(|_| desk.table.count(stock) > needed) {
             desk.move_top(stock, zone).map_err(|fumble| slip(desk, fumble))?;
         }
-        let too_few = desk.table.count(stock) < needed;
-        let one = if too_few { self.shared } else { Some(self.to) };
-        let Some(to) = one.filter(|_| desk.table.count(stock) > 0) else {
-            let left = text::count(desk.table.count(stock), "card");
-            return Err(Fault::new(Class::Script, format!("{} are left for {} players", left, needed)).into());
+        let left = desk.table.count(stock);
+        let to = match self.shared {
+            Some(_) if left == 0 => return Ok(Flow::Done),
+            Some(shared) if left < needed => shared,
+            None if left < needed => {
+                let left = text::count(left, "card");
+                return Err(Fault::new(Class::Script, format!("{left} are left for {needed} players")).into());
+            }
+            _ => self.to,
         };
         if let Some(zone) = desk.layout.zone(to, None) {
             desk.move_top(stock, zone).map_err(|fumble| slip(desk, fumble))?;
@@ -66,7 +80,8 @@ impl Mechanic for Street {
     }
 
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
-        let others = self.clearing.iter().flat_map(|(from, to)| [*from, *to]).chain(self.burns).chain(self.shared);
+        let others =
+            self.clearing.iter().flat_map(|(from, to)| [*from, *to]).chain(self.burns).chain(self.reshuffles).chain(self.shared);
         for spot in others {
             if layout.zone(spot, None).is_none() {
                 let name = layout.specs().get(usize::from(spot.0)).map_or("", |spec| &spec.name);
@@ -89,8 +104,14 @@ impl Mechanic for Street {
             true => format!("One card from the stock to each player's {}, from the dealer's left.", plan.zone_name(self.to)),
             false => format!("One card from the stock to {}.", plan.zone_name(self.to)),
         });
+        if let Some(zone) = self.reshuffles {
+            told.push(format!(
+                "If there are too few, the cards of {} are shuffled and put under the stock.",
+                plan.zone_name(zone)
+            ));
+        }
         if let Some(shared) = self.shared {
-            told.push(format!("If there are too few, one card in {} is everybody's.", plan.zone_name(shared)));
+            told.push(format!("If there are still too few, one card in {} is everybody's.", plan.zone_name(shared)));
         }
         told
     }

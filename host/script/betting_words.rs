@@ -34,7 +34,14 @@ pub(super) struct BettingDraft {
     betting: Betting,
     limit: Option<Limit>,
     opener: Option<LookDraft>,
-    bring_in: Option<(i64, LookDraft)>,
+    bring_in: Option<BringInDraft>,
+}
+
+#[derive(Clone)]
+struct BringInDraft {
+    chips: i64,
+    whose: LookDraft,
+    or_more: bool,
 }
 
 /// Whose cards are the highest or lowest.
@@ -50,6 +57,7 @@ pub(super) struct StreetDraft {
     to: String,
     clearing: Option<(String, String)>,
     burns: Option<String>,
+    reshuffles: Option<String>,
     shared: Option<String>,
 }
 
@@ -73,7 +81,7 @@ pub(super) struct MeasureDraft {
 #[derive(Clone)]
 enum What {
     Hand { order: String, wheel: bool, board: Option<String>, lowest_wild: Option<String> },
-    Count { what: String, only: Option<String>, least: i64 },
+    Count { what: String, only: Option<String>, board: Option<String>, least: i64 },
 }
 
 /// What `chips(…)` gives, so that more can be said of them.
@@ -104,14 +112,14 @@ impl MeasureDraft {
                 let (board, lowest_wild) = (optional(board)?, optional(lowest_wild)?);
                 MeasureKind::Hand { order: HandOrder::new(order, &plan.deck)?, number, board, lowest_wild }
             }
-            What::Count { what, only, least } => {
+            What::Count { what, only, board, least } => {
                 let counts: Vec<&str> = plan.deck.counts().collect();
                 let at = counts.iter().position(|count| count == what);
                 let at = at.ok_or_else(|| {
                     let near = text::suggestion(what, counts.iter().copied());
                     format!("the cards count no `{what}`; {near}")
                 })?;
-                MeasureKind::Count { what: at, only: optional(only)?, least: *least }
+                MeasureKind::Count { what: at, only: optional(only)?, board: optional(board)?, least: *least }
             }
         };
         Ok(Measure { name: lexicon.add(&self.name), kind, ties: self.ties })
@@ -143,16 +151,16 @@ impl Draft {
         match self {
             Self::Ante(_) => Vec::new(),
             Self::Betting(BettingDraft { opener, bring_in, .. }) => {
-                opener.iter().chain(bring_in.iter().map(|(_, look)| look)).map(|look| look.zone.as_str()).collect()
+                opener.iter().chain(bring_in.iter().map(|bring_in| &bring_in.whose)).map(|look| look.zone.as_str()).collect()
             }
-            Self::Street(StreetDraft { to, clearing, burns, shared }) => {
+            Self::Street(StreetDraft { to, clearing, burns, reshuffles, shared }) => {
                 let cleared = clearing.iter().flat_map(|(from, to)| [from, to]);
-                std::iter::once(to).chain(cleared).chain(burns).chain(shared).map(String::as_str).collect()
+                std::iter::once(to).chain(cleared).chain(burns).chain(reshuffles).chain(shared).map(String::as_str).collect()
             }
             Self::Showdown(ShowdownDraft { measures, .. }) => {
                 let named = measures.iter().flat_map(|measure| match &measure.what {
                     What::Hand { board, lowest_wild, .. } => [board.as_deref(), lowest_wild.as_deref()],
-                    What::Count { only, .. } => [only.as_deref(), None],
+                    What::Count { only, board, .. } => [only.as_deref(), board.as_deref()],
                 });
                 named.flatten().collect()
             }
@@ -180,7 +188,9 @@ impl Draft {
                 }
                 let limit =
                     limit.ok_or("say how much may be bet: `.fixed(…)`, `.spread(…)`, `.pot_limit(…)` or `.no_limit(…)`")?;
-                let bring_in = bring_in.as_ref().map(|(chips, look)| look.look(spot).map(|by| BringIn { chips: *chips, by }));
+                let bring_in = bring_in.as_ref().map(|BringInDraft { chips, whose, or_more }| {
+                    whose.look(spot).map(|by| BringIn { chips: *chips, by, or_more: *or_more })
+                });
                 let opener = opener.as_ref().map(|look| look.look(spot).map(Opener::Looks)).transpose()?;
                 Box::new(Betting {
                     limit,
@@ -189,10 +199,11 @@ impl Draft {
                     ..betting.clone()
                 })
             }
-            Self::Street(StreetDraft { to, clearing, burns, shared }) => Box::new(Street {
+            Self::Street(StreetDraft { to, clearing, burns, reshuffles, shared }) => Box::new(Street {
                 to: spot(to)?,
                 clearing: clearing.as_ref().map(|(from, to)| Ok::<_, String>((spot(from)?, spot(to)?))).transpose()?,
                 burns: burns.as_deref().map(spot).transpose()?,
+                reshuffles: reshuffles.as_deref().map(spot).transpose()?,
                 shared: shared.as_deref().map(spot).transpose()?,
             }),
             Self::Showdown(ShowdownDraft { measures, sharing, excess, odd_chips, in_turn }) => {
@@ -209,6 +220,7 @@ impl Draft {
                     odd_chips: *odd_chips,
                     in_turn: *in_turn,
                     last_deal: plan.deals,
+                    stake: plan.chips.filter(|chips| !chips.rebuys).map_or(0, |chips| chips.least),
                 };
                 showdown.check_plan(plan)?;
                 Box::new(showdown)
@@ -230,6 +242,11 @@ impl Mechanic {
             }
             _ => false,
         })
+    }
+
+    fn bring_in(&self, word: &str, number: i64, whose: LookDraft, or_more: bool) -> Result<Self, Fail> {
+        let chips = stake(number, "a bring-in")?;
+        self.betting(word, |draft| draft.bring_in = Some(BringInDraft { chips, whose, or_more }))
     }
 
     fn street(&self, word: &str, change: impl FnOnce(&mut StreetDraft)) -> Result<Self, Fail> {
@@ -285,7 +302,7 @@ fn teach_chips(teacher: &mut Teacher, game: &Shared) {
         move |number: i64| {
             let mut game = shared.lock();
             game.starting_score = Some(stake(number, "a stack")?);
-            Game::set_once(&mut game.chips, ChipRules { least: 1, rebuys: false }, "chips")?;
+            Game::set_once(&mut game.chips, ChipRules { least: 1, credit: 0, rebuys: false }, "chips")?;
             Ok::<_, Fail>(Chips)
         },
     );
@@ -297,6 +314,18 @@ fn teach_chips(teacher: &mut Teacher, game: &Shared) {
             let least = stake(number, "the least one needs")?;
             if let Some(rules) = &mut shared.lock().chips {
                 rules.least = least;
+            }
+            Ok::<_, Fail>(Chips)
+        },
+    );
+    let shared = game.clone();
+    teacher.word(
+        "chips.credit(number: number) -> chips",
+        "Outside the betting a seat may owe so many chips: its stack then goes below 0.",
+        move |_: &mut Chips, number: i64| {
+            let credit = whole(number, 0..=MOST, "a credit")?;
+            if let Some(rules) = &mut shared.lock().chips {
+                rules.credit = credit;
             }
             Ok::<_, Fail>(Chips)
         },
@@ -363,9 +392,13 @@ fn teach_betting(teacher: &mut Teacher) {
             "mechanic.bring_in(number: number, whose: look) -> mechanic",
             "Of betting: the seat with the highest or lowest card must bring in so many chips, or complete them to a full bet; suits decide among equal ranks.",
             |how: &mut Mechanic, number: i64, look: LookDraft| {
-                let chips = stake(number, "a bring-in")?;
-                how.betting("bring_in", |draft| draft.bring_in = Some((chips, look)))
+                how.bring_in("bring_in", number, look, true)
             },
+        )
+        .word(
+            "mechanic.bring_in_only(number: number, whose: look) -> mechanic",
+            "Of betting: as `bring_in`, but that seat may do nothing else; only those behind it complete the bet.",
+            |how: &mut Mechanic, number: i64, look: LookDraft| how.bring_in("bring_in_only", number, look, false),
         )
         .also("from", |how: &mut Mechanic, look: LookDraft| how.betting("from", |draft| draft.opener = Some(look)))
         .word(
@@ -453,7 +486,8 @@ fn teach_streets(teacher: &mut Teacher) {
             "deals_one(zone: zone) -> mechanic",
             "One card from the stock to each seat that is still in, from the dealer's left; or one to a zone of the table.",
             |zone: &str| {
-                Mechanic::of_chips(Draft::Street(StreetDraft { to: zone.to_owned(), clearing: None, burns: None, shared: None }))
+                let (to, clearing) = (zone.to_owned(), None);
+                Mechanic::of_chips(Draft::Street(StreetDraft { to, clearing, burns: None, reshuffles: None, shared: None }))
             },
         )
         .word(
@@ -469,8 +503,13 @@ fn teach_streets(teacher: &mut Teacher) {
             |how: &mut Mechanic, zone: &str| how.street("burning", |street| street.burns = Some(zone.to_owned())),
         )
         .word(
+            "mechanic.reshuffling(zone: zone) -> mechanic",
+            "Of deals_one: if there are too few cards, those of this zone are shuffled and put under the stock.",
+            |how: &mut Mechanic, zone: &str| how.street("reshuffling", |street| street.reshuffles = Some(zone.to_owned())),
+        )
+        .word(
             "mechanic.or_shared(zone: zone) -> mechanic",
-            "Of deals_one: if there are too few cards, one card in this zone of the table is everybody's.",
+            "Of deals_one: if there are too few cards, one card in this zone of the table is everybody's; without any card there is none.",
             |how: &mut Mechanic, zone: &str| how.street("or_shared", |street| street.shared = Some(zone.to_owned())),
         );
 }
@@ -546,7 +585,7 @@ fn teach_measures(teacher: &mut Teacher) {
         .word("most(what: text) -> measure", "Who has the most of what cards count, declared by `counting_as`.", |what: &str| {
             MeasureDraft {
                 name: what.to_owned(),
-                what: What::Count { what: what.to_owned(), only: None, least: i64::MIN },
+                what: What::Count { what: what.to_owned(), only: None, board: None, least: i64::MIN },
                 ties: Ties::Share,
             }
         })
@@ -579,13 +618,12 @@ fn teach_measures(teacher: &mut Teacher) {
         )
         .word(
             "measure.with_board(zone: zone) -> measure",
-            "Of best_hand: the cards of this zone of the table are everybody's.",
+            "The cards of this zone of the table are everybody's, and count too.",
             |measure: &mut MeasureDraft, zone: &str| {
-                measure.hand("with_board", |what| {
-                    if let What::Hand { board, .. } = what {
-                        *board = Some(zone.to_owned());
-                    }
-                })
+                let mut changed = measure.clone();
+                let (What::Hand { board, .. } | What::Count { board, .. }) = &mut changed.what;
+                *board = Some(zone.to_owned());
+                changed
             },
         )
         .word(
@@ -667,6 +705,22 @@ pub(super) fn teach_table(teacher: &mut Teacher) {
             table.read(|_, view| Ok(view.open().scores[seat.index()]))
         })
         .word(
+            "table.can_pay(seat: seat, number: number) -> flag",
+            "Has a seat so many chips, or may it owe what is missing?",
+            |table: &mut Handle, player: Player, number: i64| {
+                let seat = player.0.ok_or_else(|| Fail::from("nobody has no chips"))?;
+                table.ask(move |books, view| Ok(number <= view.open().scores[seat.index()].saturating_add(books.credit)))
+            },
+        )
+        .word(
+            "table.has_chips(seat: seat, number: number) -> flag",
+            "Has a seat so many chips?",
+            |table: &mut Handle, player: Player, number: i64| {
+                let seat = player.0.ok_or_else(|| Fail::from("nobody has no chips"))?;
+                table.ask(move |_, view| Ok(number <= view.open().scores[seat.index()]))
+            },
+        )
+        .word(
             "table.puts_in(seat: seat, number: number)",
             "Chips of a seat go to the main pot; nobody has to match them.",
             |table: &mut Handle, player: Player, number: i64| puts_in(table, player, number, Stake::Dead),
@@ -680,9 +734,10 @@ pub(super) fn teach_table(teacher: &mut Teacher) {
 
 fn puts_in(table: &mut Handle, player: Player, number: i64, stake: Stake) -> Result<(), Fail> {
     let seat = player.0.ok_or_else(|| Fail::from("nobody has no chips"))?;
+    let credit = table.ask(|books, _| Ok(books.credit))?;
     table.change("puts_in", |desk, _| {
         let has = desk.table.open.scores[seat.index()];
-        if !(0..=has).contains(&number) {
+        if !(0..=has.saturating_add(credit).max(0)).contains(&number) {
             return Err(format!("{number} chips are to be put in, but there are {has}").into());
         }
         desk.put_in(seat, number, stake, Word::PUTS_IN).map_err(|_| "too many chips".into())

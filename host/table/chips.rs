@@ -145,6 +145,8 @@ pub enum Barrier {
     Closed,
     /// The bring-in is a full bet, and nothing is left to complete.
     FullBringIn,
+    /// Whoever brings in may not complete it.
+    OnlyBringIn,
     /// Nobody else has chips to call with.
     NobodyToCall,
     /// There is a bet.
@@ -167,6 +169,7 @@ impl Barrier {
             Self::Cap { raises: 1 } => "a bet may be raised once, and has been".to_owned(),
             Self::Cap { raises } => format!("a bet may be raised {raises} times, and has been"),
             Self::Closed => format!("{who} has acted, and the raise since then was no full one: {who} may only call or fold"),
+            Self::OnlyBringIn => format!("{who} must bring in, and may do nothing else"),
             Self::FullBringIn => "the bring-in is a full bet already".to_owned(),
             Self::NobodyToCall => "nobody else has chips to call with".to_owned(),
             Self::ToCall { chips } => format!("there is a bet: {who} must call {chips}, raise or fold"),

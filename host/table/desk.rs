@@ -1,6 +1,6 @@
 //! The hand that changes a table: every change goes through here and is told as an event.
 
-use super::{Action, Event, Layout, Line, Memory, Names, Note, Seat, SeatSet, Stake, Table, Told, Turn, Word, Zone};
+use super::{Action, Event, Item, Layout, Line, Memory, Names, Note, Seat, SeatSet, Stake, Table, Told, Turn, Word, Zone};
 use crate::cards::{Card, CardSet};
 use smallvec::SmallVec;
 
@@ -198,13 +198,41 @@ impl<'a> Desk<'a> {
     /// [`Fumble`] if there is none, or no room for it.
     pub fn move_top(&mut self, from: Zone, to: Zone) -> Result<(), Fumble> {
         match self.table.top(self.layout, from) {
-            Some(super::Item::Card(card)) => self.move_cards(CardSet::of(card), from, to),
-            _ => {
-                self.table.shift_unknown(self.layout, 1, from, to)?;
-                self.tell(Event::Moved { cards: CardSet::EMPTY, unknown: 1, from, to, seen: SeatSet::NONE });
-                Ok(())
-            }
+            Some(Item::Card(card)) => self.move_cards(CardSet::of(card), from, to),
+            _ => self.move_unknown(from, to),
         }
+    }
+
+    /// Moves what lies in a slot, counted from 1, because the rules say so, known or not, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble`] if the slot is empty, or no room for its card.
+    pub fn move_slot(&mut self, from: Zone, slot: usize, to: Zone) -> Result<(), Fumble> {
+        let laid = slot.checked_sub(1).and_then(|at| self.table.row(self.layout, from).get(at)).map(|laid| laid.item());
+        match laid {
+            Some(Item::Card(card)) => self.move_cards(CardSet::of(card), from, to),
+            Some(Item::Unknown) => self.move_unknown(from, to),
+            Some(Item::Gap) | None => Err(Fumble::NotThere { card: None, zone: from }),
+        }
+    }
+
+    /// Moves one unknown card and tells it.
+    fn move_unknown(&mut self, from: Zone, to: Zone) -> Result<(), Fumble> {
+        self.table.shift_unknown(self.layout, 1, from, to)?;
+        self.tell(Event::Moved { cards: CardSet::EMPTY, unknown: 1, from, to, seen: SeatSet::NONE });
+        Ok(())
+    }
+
+    /// Takes the cards of a zone from the table, to be shuffled and laid under the stock.
+    ///
+    /// # Errors
+    /// [`Fumble::NotThere`] if cards of it are unknown.
+    pub fn gather(&mut self, zone: Zone) -> Result<(), Fumble> {
+        if self.table.unknown(zone) > 0 {
+            return Err(Fumble::NotThere { card: None, zone });
+        }
+        self.table.gather(self.layout, zone);
+        Ok(())
     }
 
     /// Moves chips from a seat to the table and tells it; nothing happens with none.

@@ -38,6 +38,11 @@ pub enum Event {
     },
     /// All cards have been dealt.
     Dealt,
+    /// Cards that were laid away have been shuffled and lie under the stock.
+    Reshuffled {
+        /// How many.
+        cards: u8,
+    },
     /// A phase of the deal begins.
     PhaseBegins,
     /// A seat has acted.

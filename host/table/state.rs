@@ -127,6 +127,8 @@ pub struct Open {
     pub unsettled: bool,
     /// The chips on the table.
     pub chips: Chips,
+    /// How often cards have been shuffled in this deal.
+    pub shuffles: u8,
 }
 
 /// A table with its cards.
@@ -142,6 +144,8 @@ pub struct Table {
     pub(super) sides: [u8; MAX_SEATS],
     pub(super) sides_seen: [SeatSet; MAX_SEATS],
     pub(super) commits: [Option<Action>; MAX_SEATS],
+    /// Cards that lie nowhere, for they are being shuffled to come under the stock.
+    pub(super) reshuffled: CardSet,
 }
 
 impl Open {
@@ -170,6 +174,7 @@ impl Open {
             scores: [0; MAX_SEATS],
             unsettled: false,
             chips: Chips::NONE,
+            shuffles: 0,
         }
     }
 }
@@ -188,6 +193,7 @@ impl Table {
             sides: std::array::from_fn(|seat| seat as u8),
             sides_seen: [layout.ring.all(); MAX_SEATS],
             commits: [None; MAX_SEATS],
+            reshuffled: CardSet::EMPTY,
         };
         for zone in layout.zones() {
             if let (ZoneKind::Slots(count), Some(row)) = (layout.spec(zone).kind, layout.row(zone)) {
@@ -494,6 +500,42 @@ impl Table {
         let cards = self.cards(zone);
         for seat in layout.ring.all().iter() {
             self.known[seat.index()] |= cards;
+        }
+    }
+
+    /// Takes all cards of a zone from the table, to be shuffled.
+    pub fn gather(&mut self, layout: &Layout, zone: Zone) {
+        let cards = std::mem::replace(&mut self.cards[zone.index()], CardSet::EMPTY);
+        layout.row(zone).into_iter().for_each(|row| self.rows.clear(row));
+        self.known.iter_mut().for_each(|known| *known -= cards);
+        self.reshuffled |= cards;
+    }
+
+    /// The cards that were gathered and not yet laid under the stock.
+    #[must_use]
+    #[inline]
+    pub const fn gathered(&self) -> CardSet {
+        self.reshuffled
+    }
+
+    /// Lays the gathered cards under the stock, the first one on top of the others.
+    pub fn lay_under_stock(&mut self, layout: &Layout, order: &[Card]) {
+        let stock = layout.stock();
+        if let Some(row) = layout.row(stock) {
+            let above: smallvec::SmallVec<[Laid; 64]> = self.rows.get(row).iter().copied().collect();
+            self.rows.clear(row);
+            let below = order.iter().rev().map(|card| Laid::new(Item::Card(*card), None));
+            below.chain(above).for_each(|laid| self.rows.push(row, laid));
+        }
+        self.cards[stock.index()] |= std::mem::replace(&mut self.reshuffled, CardSet::EMPTY);
+        self.open.shuffles = self.open.shuffles.saturating_add(1);
+    }
+
+    /// Puts the cards of slots together, so that no gap lies before a card.
+    pub fn slide(&mut self, layout: &Layout, zone: Zone) {
+        if let Some(row) = layout.row(zone) {
+            // A stable sort keeps the cards in their order.
+            self.rows.get_mut(row).sort_by_key(|laid| laid.item() == Item::Gap);
         }
     }
 

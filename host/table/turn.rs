@@ -76,6 +76,11 @@ impl Turn {
         !std::mem::replace(&mut self.ready, true)
     }
 
+    /// Has the seat's question prepared once more.
+    pub const fn prepare_again(&mut self) {
+        self.ready = false;
+    }
+
     /// Goes on after the seat at turn has acted; `passed` says that it declined.
     pub fn advance(&mut self, seat: Seat, passed: bool) {
         self.answered = self.answered.with(seat);
