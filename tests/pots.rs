@@ -56,7 +56,7 @@ fn two_thousand_showdowns_are_divided_and_paid_as_they_were_elsewhere() {
             let strength: Strength = order.strength_with(hand, board, Default::default()).expect("a hand");
             Some(i64::from(strength.number()))
         };
-        let hand = Criterion { strengths: std::array::from_fn(strength), ties: Ties::Share };
+        let hand = Criterion { strengths: std::array::from_fn(strength), least: i64::MIN, ties: Ties::Share };
         let stakes = Stakes { bets: by_seat(&put), live, dead: 0, dead_aside: 0 };
         let divided = divide(&stakes, Excess::JoinsLast);
         let expected = case["pots"].as_array().expect("pots");
@@ -100,7 +100,7 @@ impl Example {
     }
 
     fn settled(&self, ties: [Ties; 2], sharing: Sharing) -> ([i64; 3], i64) {
-        let criterion = |values: &[i64; 3], ties| Criterion { strengths: strengths(&values.map(Some)), ties };
+        let criterion = |values: &[i64; 3], ties| Criterion { strengths: strengths(&values.map(Some)), least: i64::MIN, ties };
         let criteria = [criterion(&self.hand, ties[0]), criterion(&self.dots, ties[1])];
         let mut paid = [0; 3];
         let mut carried = 0;
@@ -161,8 +161,8 @@ fn r24_one_may_win_both_halves() {
 #[test]
 fn q17_where_nobody_qualifies_for_a_half_the_other_takes_all() {
     let pot = Pot { chips: 25, seats: seats(&[0, 1]) };
-    let hand = Criterion { strengths: strengths(&[Some(1), Some(2)]), ties: Ties::Share };
-    let dots = Criterion { strengths: strengths(&[None, None]), ties: Ties::Share };
+    let hand = Criterion { strengths: strengths(&[Some(1), Some(2)]), least: i64::MIN, ties: Ties::Share };
+    let dots = Criterion { strengths: strengths(&[None, None]), least: i64::MIN, ties: Ties::Share };
     let shared = share(&pot, &[hand, dots], &from_left_of(0, 2), Sharing::default());
     assert_eq!(shared.awards.iter().map(|award| (award.seat.index(), award.chips)).collect::<Vec<_>>(), [(1, 25)]);
     let nobody = share(&pot, &[dots], &from_left_of(0, 2), Sharing::default());
@@ -258,7 +258,7 @@ fn r20_to_r24_agree_with_a_second_settlement_on_20_000_random_deals_and_no_chip_
 
         let reached: Vec<Option<i64>> = dots.iter().map(|dots| (*dots >= dots_min).then_some(*dots)).collect();
         let hands: Vec<Option<i64>> = hand.iter().map(|hand| Some(*hand)).collect();
-        let criteria = [hands, reached].map(|list| Criterion { strengths: strengths(&list), ties: Ties::Share });
+        let criteria = [hands, reached].map(|list| Criterion { strengths: strengths(&list), least: i64::MIN, ties: Ties::Share });
         let divided = divide(&Stakes { bets: by_seat(&bets), live, dead, dead_aside: 0 }, Excess::JoinsLast);
         let mut paid = vec![0; count];
         for pot in &divided.pots {
