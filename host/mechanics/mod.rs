@@ -222,9 +222,14 @@ pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
     rulings: &dyn Rulings,
 ) -> Ruling {
     let rule = mechanic.question().and_then(|question| rulings.reason(&question));
-    refused(match (mechanic.refusal(view, seat, action, choices), rule) {
-        (Refusal::NotOffered { seat, action, choices }, Some(rule)) => Refusal::ByRule { seat, action, rule, choices },
-        (refusal, _) => refusal,
+    let refusal = mechanic.refusal(view, seat, action, choices.clone());
+    refused(match (rule, &refusal) {
+        (Some(rule), Refusal::NotOffered { .. }) => Refusal::ByRule { seat, action: *action, rule, choices },
+        // A phase of the script alone knows why a verb is not offered now.
+        (Some(rule), Refusal::WrongVerb { .. }) if mechanic.rules_by_choices() => {
+            Refusal::ByRule { seat, action: *action, rule, choices }
+        }
+        _ => refusal,
     })
 }
 
