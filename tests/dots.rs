@@ -309,12 +309,15 @@ fn e11_r5_to_r24_a_whole_hand() {
     play(&mut game, "P1 bet 4, P2 raise to 8, P0 raise to 12, P1 fold");
     assert_eq!(zone(&game, "P1.up"), "", "R27");
     play(&mut game, "P2 call");
-    assert_eq!(told(&game, "holds"), [
-        "holds P2 hand pair-fours-king-queen-jack-kickers @showdown",
-        "holds P0 hand pair-sevens-queen-ten-eight-kickers @showdown",
-        "holds P2 dots 2 @showdown",
-        "holds P0 dots 9 @showdown",
-    ]);
+    assert_eq!(
+        told(&game, "holds"),
+        [
+            "holds P2 hand pair-fours-king-queen-jack-kickers @showdown",
+            "holds P0 hand pair-sevens-queen-ten-eight-kickers @showdown",
+            "holds P2 dots 2 @showdown",
+            "holds P0 dots 9 @showdown",
+        ]
+    );
     assert_eq!(told(&game, "take"), ["take P0 1 47 hand @showdown", "take P0 1 47 dots @showdown"]);
     assert_eq!(chips(&game), [160, 75, 65]);
 }
