@@ -1,6 +1,6 @@
 //! Facts: what the rules concluded, as typed fields for logs and programs, and as sentences for people.
 
-use crate::table::{Action, Arg, Event, Eye, LineKind, Names, SeatSet, Told};
+use crate::table::{Action, Arg, Event, Eye, LineKind, Names, SeatSet, Told, Word};
 use serde::Serialize;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
@@ -202,6 +202,9 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
         Event::Scored { line } => match line.kind {
             LineKind::Pays { from, to } => {
                 format!("{} pays {} {}: {}", names.seat(from), names.seat(to), line.amount, word(line.why))
+            }
+            LineKind::Points { to } if line.why == Word::REBUY => {
+                format!("{} gets {} chips more: {}", names.seat(to), line.amount, word(line.why))
             }
             LineKind::Points { to } => format!("{} scores {}: {}", names.seat(to), line.amount, word(line.why)),
             LineKind::Counts { to } => format!("{} for {}: {}", line.amount, names.seat_list(to), word(line.why)),
