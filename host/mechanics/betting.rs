@@ -200,8 +200,7 @@ impl Betting {
         open.chips.due = open.chips.due.both(able);
         // Whoever is alone with chips has nobody to bet against.
         let alone = able.len() == 1 && able.iter().all(|seat| open.chips.to_call(seat) == 0);
-        let next = open.ring.round_from(from).iter().find(|seat| open.chips.due.has(*seat));
-        match next {
+        match open.ring.first_of(open.chips.due, from) {
             Some(next) if live.len() > 1 && !alone => {
                 desk.ask(Turn::one(next));
                 Ok(Flow::Ask)
@@ -345,8 +344,7 @@ impl Mechanic for Betting {
             }
         };
         let open = &mut desk.table.open;
-        let first = open.ring.round_from(from).iter().find(|seat| open.chips.due.has(*seat));
-        open.chips.leader = first;
+        open.chips.leader = open.ring.first_of(open.chips.due, from);
         self.go_on(desk, from)
     }
 

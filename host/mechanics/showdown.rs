@@ -128,8 +128,7 @@ impl Showdown {
     fn go_on(&self, desk: &mut Desk, from: Seat) -> Answer<Flow> {
         let open = &desk.table.open;
         let live = live(open);
-        let next = open.ring.round_from(from).iter().find(|seat| open.chips.due.has(*seat));
-        match next {
+        match open.ring.first_of(open.chips.due, from) {
             Some(next) if live.len() > 1 => {
                 desk.ask(Turn::one(next));
                 Ok(Flow::Ask)

@@ -4,7 +4,7 @@
 
 use super::action::{Kind, Shape};
 use crate::ranking::{Language, Order};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ verbs! {
 pub struct Lexicon {
     orders: Orders,
     words: Vec<String>,
-    numbers: HashMap<String, Word>,
+    numbers: FxHashMap<String, Word>,
     /// By the number of the word; empty for one that is no verb.
     shapes: Vec<Vec<Shape>>,
 }
@@ -66,7 +66,8 @@ impl Lexicon {
     /// The words that the host itself uses.
     #[must_use]
     pub fn new() -> Self {
-        let mut lexicon = Self { orders: Orders::default(), words: Vec::new(), numbers: HashMap::new(), shapes: Vec::new() };
+        let mut lexicon =
+            Self { orders: Orders::default(), words: Vec::new(), numbers: FxHashMap::default(), shapes: Vec::new() };
         for verb in VERBS {
             lexicon.add(verb);
         }
