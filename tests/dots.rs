@@ -435,6 +435,15 @@ fn r17_without_two_who_can_bet_there_is_no_betting() {
 }
 
 #[test]
+fn r17_q23_all_who_have_chips_act_though_one_folds_for_nothing() {
+    // P2 is all-in by his ante; P0 has not yet acted.
+    let mut game = dots(&[100, 100, 1], 0, "allow_free_fold=true");
+    deal(&mut game, "");
+    play(&mut game, "P1 fold");
+    assert_eq!(choices(&mut game, 0), ["fold", "check"]);
+}
+
+#[test]
 fn r19_prices_need_not_be_matched() {
     let mut game = dots(&[100; 3], 0, "");
     deal(&mut game, "");

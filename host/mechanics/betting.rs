@@ -198,8 +198,9 @@ impl Betting {
         let open = &mut desk.table.open;
         let (live, able) = (live(open), able(open));
         open.chips.due = open.chips.due.both(able);
-        // Whoever is alone with chips has nobody to bet against.
-        let alone = able.len() == 1 && able.iter().all(|seat| open.chips.to_call(seat) == 0);
+        // Whoever is alone with chips, and has put in some, has nobody to bet against.
+        let alone =
+            able.len() == 1 && able.iter().all(|seat| open.chips.to_call(seat) == 0 && open.chips.round[seat.index()] > 0);
         match open.ring.first_of(open.chips.due, from) {
             Some(next) if live.len() > 1 && !alone => {
                 desk.ask(Turn::one(next));

@@ -55,7 +55,8 @@ impl Mechanic for Street {
             Some(shared) if left < needed => shared,
             None if left < needed => {
                 let left = text::count(left, "card");
-                return Err(Fault::new(Class::Script, format!("{left} are left for {needed} players")).into());
+                let fault = Fault::new(Class::Script, format!("{left} are left for {needed} players"));
+                return Err(fault.note("`.reshuffling(zone)` and `.or_shared(zone)` say what happens then").into());
             }
             _ => self.to,
         };

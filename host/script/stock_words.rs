@@ -5,7 +5,7 @@ use super::handle::Handle;
 use super::table_words::{fumble_text, zone};
 use super::values::Player;
 use super::vocabulary::Teacher;
-use crate::table::{Item, ZoneKind};
+use crate::table::{Eye, Item, Layout, View, Zone, ZoneKind};
 
 /// Moves the top card of a pile, if there is one.
 fn draw(table: &Handle, from: &str, to: &str, owner: Option<Player>) -> Result<(), Fail> {
@@ -19,19 +19,32 @@ fn draw(table: &Handle, from: &str, to: &str, owner: Option<Player>) -> Result<(
 }
 
 /// Fills the gaps of slots from a pile, from the first slot on, as far as its cards go.
-fn fill(table: &Handle, slots: &str, from: &str) -> Result<(), Fail> {
+fn fill(table: &Handle, name: &str, from: &str) -> Result<(), Fail> {
     table.change("fill", |desk, _| {
-        let (to, from) = (zone(desk.layout, slots, None)?, zone(desk.layout, from, None)?);
-        let ZoneKind::Slots(places) = desk.layout.spec(to).kind else { return Err(no_slots(slots)) };
-        while desk.table.count(to) < usize::from(places) && !desk.table.is_empty(from) {
+        let (to, from) = (slots(desk.layout, name)?, zone(desk.layout, from, None)?);
+        let places = desk.table.row(desk.layout, to).len();
+        while desk.table.count(to) < places && !desk.table.is_empty(from) {
             desk.move_top(from, to).map_err(|fumble| fumble_text(desk, &fumble))?;
         }
         Ok(())
     })
 }
 
-fn no_slots(name: &str) -> Fail {
-    format!("`{name}` has no slots").into()
+/// What lies in a slot, counted from 1.
+fn slot_item(layout: &Layout, view: View, name: &str, slot: i64) -> Result<Item, Fail> {
+    let zone = slots(layout, name)?;
+    let at = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
+    let item = at.and_then(|at| view.row(zone).nth(at)).map(|(item, _)| item);
+    item.ok_or_else(|| format!("`{name}` has no slot {slot}").into())
+}
+
+/// The zone of this name, which must have slots.
+fn slots(layout: &Layout, name: &str) -> Result<Zone, Fail> {
+    let zone = zone(layout, name, None)?;
+    match layout.spec(zone).kind {
+        ZoneKind::Slots(_) => Ok(zone),
+        _ => Err(format!("`{name}` has no slots").into()),
+    }
 }
 
 pub(super) fn teach(teacher: &mut Teacher) {
@@ -41,16 +54,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
             "Does a card lie in this slot? The first slot is 1.",
             |table: &mut Handle, name: &str, slot: i64| {
                 let name = name.to_owned();
-                table.ask(move |books, view| {
-                    let zone = zone(&books.layout, &name, None)?;
-                    if !matches!(books.layout.spec(zone).kind, ZoneKind::Slots(_)) {
-                        return Err(no_slots(&name));
-                    }
-                    let at = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
-                    let item = at.and_then(|at| view.row(zone).nth(at)).map(|(item, _)| item);
-                    let item = item.ok_or_else(|| Fail::from(format!("`{name}` has no slot {slot}")))?;
-                    Ok(item != Item::Gap)
-                })
+                table.ask(move |books, view| Ok(slot_item(&books.layout, view, &name, slot)? != Item::Gap))
             },
         )
         .word(
@@ -73,10 +77,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
             "The cards in slots move towards the first one, so that all gaps are behind them.",
             |table: &mut Handle, name: &str| {
                 table.change("slide", |desk, _| {
-                    let zone = zone(desk.layout, name, None)?;
-                    if !matches!(desk.layout.spec(zone).kind, ZoneKind::Slots(_)) {
-                        return Err(no_slots(name));
-                    }
+                    let zone = slots(desk.layout, name)?;
                     desk.table.slide(desk.layout, zone);
                     Ok(())
                 })
@@ -85,9 +86,13 @@ pub(super) fn teach(teacher: &mut Teacher) {
         .word(
             "table.take_slot(slots: zone, slot: number, to: zone, seat: seat)",
             "The card in a slot goes to a zone of a seat; the slot is left empty.",
-            |table: &mut Handle, slots: &str, slot: i64, to: &str, player: Player| {
+            |table: &mut Handle, name: &str, slot: i64, to: &str, player: Player| {
                 table.change("take_slot", |desk, _| {
-                    let (from, to) = (zone(desk.layout, slots, None)?, zone(desk.layout, to, Some(player))?);
+                    let (from, to) = (slots(desk.layout, name)?, zone(desk.layout, to, Some(player))?);
+                    let view = View::new(desk.table, desk.layout, Eye::Everything);
+                    if slot_item(desk.layout, view, name, slot)? == Item::Gap {
+                        return Err(format!("slot {slot} of `{name}` is empty").into());
+                    }
                     let slot = usize::try_from(slot).unwrap_or(0);
                     desk.move_slot(from, slot, to).map_err(|fumble| fumble_text(desk, &fumble))
                 })
