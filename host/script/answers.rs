@@ -92,7 +92,7 @@ impl Answers {
             events: Vec::<Told>::new(),
             rule: function.rule,
             eye,
-            power: power,
+            power,
             witnesses: Vec::<Witness>::new(),
         });
         let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(given.args(&handle, books)).collect();
