@@ -264,7 +264,7 @@ fn other_cards_need_no_other_call_where_nobody_asked_which_they_are() {
 }
 
 /// What a function of a random script may say; `#` is some small number.
-const LINES: [&str; 20] = [
+const LINES: [&str; 22] = [
     "table.move(table.top(\"pile\"), \"row\");",
     "table.move(table.top(\"pile\"), \"heap\", seat);",
     "if table.count(\"row\") > # { table.move(table.bottom(\"row\"), \"pile\"); }",
@@ -285,6 +285,8 @@ const LINES: [&str; 20] = [
     "if (held | table.cards(\"heap\", seat)).of_rank(\"K\").size > 1 { table.show(\"pile\"); }",
     "if !(table.cards(\"heap\", seat) & held.of_suit(\"D\")).is_empty { table.announce(\"tick\"); }",
     "table.announce(\"tick\", table.holder_of(table.card(\"QC\")));",
+    "let two = held.of_suit(\"C\") | held.of_rank(\"K\"); if two.size > # { table.move(two - held.of_suit(\"D\"), \"row\"); }",
+    "table.announce(\"tick\", ((held - held.of_suit(\"H\")) & (held | held.of_rank(\"A\"))).size);",
 ];
 
 /// A script whose functions say random lines, many of which fail at some tables.

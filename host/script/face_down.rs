@@ -6,7 +6,7 @@
 use super::Fail;
 use super::given::{Given, More};
 use super::handle::{Books, Handle, cannot_tell};
-use super::memo::{Asked, Said};
+use super::memo::Said;
 use super::told::Tellable;
 use crate::cards::{CardSet, Deck};
 use crate::table::{Layout, View, Zone};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Where cards lie that a script is given.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// In a zone.
     Zone(Zone),
@@ -91,7 +91,7 @@ impl FaceDown {
     /// The word that asks which cards they are, if they are to be turned up for the first time.
     pub fn turn_up(&self, cards: CardSet) -> Option<Said> {
         let pick = self.pick();
-        let word = || Said::Asked(Box::new(Asked::new(move |books, view, given| pick.cards(books, view, given), cards)));
+        let word = || Said::asked(move |books, view, given| pick.cards(books, view, given), cards);
         (!self.turned.swap(true, Ordering::Relaxed)).then(word)
     }
 
@@ -143,7 +143,7 @@ impl Cards {
         if let Some(down) = self.face_down() {
             let (pick, told) = (down.pick(), told.clone());
             let look = move |books: &Books, view: View, given: &Given| Ok(what(pick.cards(books, view, given)?));
-            down.handle.note(|| Some(Said::Asked(Box::new(Asked::new(look, told)))));
+            down.handle.note(|| Some(Said::asked(look, told)));
         }
         told
     }
@@ -159,19 +159,31 @@ impl Cards {
         self.face_down().map_or(self.set, |down| down.among)
     }
 
+    /// All cards that may be among the others, if they are of the same place: what is said of both needs no look at them.
+    fn beside(&self, other: &Self) -> Option<CardSet> {
+        let (own, other) = (self.face_down()?, other.face_down()?);
+        (own.place == other.place).then_some(other.among)
+    }
+
     pub(super) fn both(&self, other: &Self) -> Self {
-        match self.face_down() {
-            Some(_) => self.among(other.among(self.possible()).all()),
-            None => other.among(self.set),
+        match (self.beside(other), self.face_down()) {
+            (Some(possible), _) => self.among(possible),
+            (None, Some(_)) => self.among(other.among(self.possible()).all()),
+            (None, None) => other.among(self.set),
         }
     }
 
     pub(super) fn either(&self, other: &Self) -> Self {
-        Self::up(&self.deck, self.all() | other.all())
+        let together = self.beside(other).zip(self.face_down());
+        let down = together.map(|(possible, down)| FaceDown::new(&down.handle, down.place, down.among | possible));
+        match down {
+            Some(_) => Self { set: self.set | other.set, deck: self.deck.clone(), down },
+            None => Self::up(&self.deck, self.all() | other.all()),
+        }
     }
 
     pub(super) fn without(&self, other: &Self) -> Self {
-        let gone = other.among(self.possible()).all();
+        let gone = self.beside(other).unwrap_or_else(|| other.among(self.possible()).all());
         self.among(self.deck.all() - gone)
     }
 
