@@ -9,7 +9,7 @@ use super::face_down::Cards;
 use super::given::{Given, More};
 use super::handle::{Bench, Books, Handle, House, Power};
 use super::lint::Function;
-use super::memo::{Asked, Said};
+use super::memo::Said;
 use super::offers::{self, Offered};
 use super::values::{LineDraft, Offers, Player};
 use super::vocabulary::plain_type;
@@ -82,7 +82,7 @@ impl Answers {
     ) -> (Answer<Dynamic>, Option<Bench>) {
         super::effort::count_call();
         let key = given.key(books);
-        let first = || Said::Asked(Box::new(Asked::new(|books, _, given| Ok(given.key(books)), key)));
+        let first = || Said::asked(|books, _, given| Ok(given.key(books)), key);
         let handle = Handle::new(Bench {
             table,
             books: books.clone(),

@@ -66,8 +66,8 @@ impl Given {
 
     /// Were these cards shown from this zone by the action that is being done? Then everybody has been told of them.
     pub fn shows(&self, layout: &Layout, cards: CardSet, from: Zone) -> bool {
-        let of_action = self.action().is_ok_and(|action| cards.within(action.card_set()));
-        of_action && self.seat.is_some_and(|seat| layout.hand(seat) == from)
+        let More::Action(action) = &self.more else { return false };
+        cards.within(action.card_set()) && self.seat.is_some_and(|seat| layout.hand(seat) == from)
     }
 
     /// The arguments of the call behind the table.

@@ -8,7 +8,7 @@ use super::Fail;
 use super::draft::ContractValue;
 use super::face_down::{Cards, FaceDown, Place};
 use super::given::Given;
-use super::memo::{Asked, MAX_WORDS, Said};
+use super::memo::{MAX_WORDS, Said};
 use super::told::Tellable;
 use super::values::Card;
 use crate::cards;
@@ -127,7 +127,7 @@ impl Handle {
         self.with(|bench| {
             let told = look(&bench.books, bench.view())?;
             let asked = told.clone();
-            bench.note(|| Said::Asked(Box::new(Asked::new(move |books, view, _| look(books, view), asked))));
+            bench.note(|| Said::asked(move |books, view, _| look(books, view), asked));
             Ok(told)
         })
     }
@@ -149,7 +149,7 @@ impl Handle {
             let cards = look(&bench.books, bench.view(), &bench.given)?;
             // That they are known is told.
             let known = move |books: &Books, view: View, given: &Given| look(books, view, given).map(|_| ());
-            bench.note(|| Said::Asked(Box::new(Asked::new(known, ()))));
+            bench.note(|| Said::asked(known, ()));
             Ok((cards, bench.books.layout.deck.clone()))
         })?;
         Ok(Cards::down(self, &deck, place, cards))

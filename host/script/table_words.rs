@@ -406,14 +406,13 @@ fn teach_looking(teacher: &mut Teacher) {
             |table: &mut Handle, card: Card| {
                 let card = card.card;
                 table.ask(move |books, view| {
-                    let holder = |seat: &Seat| view.hand(*seat).cards.has(card);
-                    let hidden = books.layout.ring.all().iter().any(|seat| view.hand(seat).unknown > 0);
-                    match books.layout.ring.all().iter().find(holder) {
-                        None if hidden && view.find(card).is_none() => {
-                            Err(cannot_tell("not all hands are known here".to_owned()))
-                        }
-                        seat => Ok(Player(seat)),
+                    let seats = books.layout.ring.all();
+                    let holder = seats.iter().find(|seat| view.hand(*seat).cards.has(card));
+                    let hidden = || seats.iter().any(|seat| view.hand(seat).unknown > 0);
+                    if holder.is_none() && hidden() && view.find(card).is_none() {
+                        return Err(cannot_tell("not all hands are known here".to_owned()));
                     }
+                    Ok(Player(holder))
                 })
             },
         )

@@ -5,7 +5,7 @@
 use super::Fail;
 use super::face_down::{Cards, Pick, Place, unrecorded};
 use super::handle::Handle;
-use super::memo::{Asked, Said};
+use super::memo::Said;
 use super::told::Tellable;
 use super::vocabulary::Teacher;
 use crate::cards::{self, CardSet, Deck};
@@ -55,7 +55,7 @@ impl Deed {
     fn ask<T: Tellable>(&self, look: impl Fn(&table::Action) -> Result<T, Fail> + Send + Sync + 'static) -> Result<T, Fail> {
         let told = look(&self.action)?;
         let asked = told.clone();
-        self.handle.note(|| Some(Said::Asked(Box::new(Asked::new(move |_, _, given| look(given.action()?), asked)))));
+        self.handle.note(|| Some(Said::asked(move |_, _, given| look(given.action()?), asked)));
         Ok(told)
     }
 }
