@@ -1,5 +1,6 @@
 //! What a phase costs that the script plays itself: random matches of Dingo on one thread, and for each
-//! decision what it costs in the steps that a mechanic plays and in the hunts that the script plays.
+//! decision what it costs in the steps that a mechanic plays, in the hunts that the script plays, and where it
+//! ends a deal, which the script scores. The first matches teach what later ones recall; they are counted apart.
 //!
 //! `cargo bench --bench hunts`
 
@@ -8,6 +9,7 @@ use kartu::cards::{Card, Purpose, Seed, shuffle};
 use kartu::game::{Library, Match, Need, Ruleset, Wanted};
 use kartu::mechanics::Dealing;
 use kartu::script::{Effort, effort};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -15,6 +17,8 @@ use std::time::{Duration, Instant};
 const MATCHES: u64 = 50;
 /// Matches that are taken apart, phase by phase.
 const MEASURED: u64 = 1_000;
+/// So many of them are counted apart.
+const FIRST: u64 = 100;
 
 fn rules(ruleset: &str) -> Arc<Ruleset> {
     Library::shipped().load(&Wanted::game(ruleset)).expect("a ruleset")
@@ -50,8 +54,16 @@ impl Cost {
     }
 }
 
-/// Plays a random match; `each` is told what every decision cost, and whether the script played the phase.
-fn play(rules: &Arc<Ruleset>, seed: Seed, number: u64, mut each: impl FnMut(bool, Duration, Effort)) -> i64 {
+/// What a decision belongs to.
+#[derive(Clone, Copy)]
+enum Part {
+    Step,
+    Hunt,
+    End,
+}
+
+/// Plays a random match; `each` is told what every decision cost.
+fn play(rules: &Arc<Ruleset>, seed: Seed, number: u64, mut each: impl FnMut(Part, Duration, Effort)) -> i64 {
     let seats = ["Ani", "Budi", "Citra", "Dewi"].map(String::from);
     let mut game = Match::new(rules.clone(), &seats, 0).expect("four play");
     let mut draw = seed.stream(Purpose::Sample, number, 0);
@@ -71,24 +83,37 @@ fn play(rules: &Arc<Ruleset>, seed: Seed, number: u64, mut each: impl FnMut(bool
                 let choices = game.choices(seat).expect("choices");
                 let action = choices.clone().sample(&rules.plan.deck, &mut draw).expect("a choice");
                 game.choose(seat, &action).expect("allowed");
-                each(scripted, start.elapsed(), effort() - before);
+                let part = match game.need() {
+                    Need::Choice(_) if scripted => Part::Hunt,
+                    Need::Choice(_) => Part::Step,
+                    _ => Part::End,
+                };
+                each(part, start.elapsed(), effort() - before);
             }
         }
     }
 }
 
-fn main() {
+/// Plays matches of these numbers and tells what their parts cost.
+fn measure(rules: &Arc<Ruleset>, numbers: RangeInclusive<u64>) {
     let seed = Seed::from_text("bench");
+    let deals = 4 * (numbers.end() - numbers.start() + 1);
+    let mut costs: [Cost; 3] = Default::default();
+    println!("  matches {} to {}", numbers.start(), numbers.end());
+    for number in numbers {
+        play(rules, seed, number, |part, time, work| costs[part as usize].add(time, work));
+    }
+    for (name, cost) in ["  steps", "  hunts", "  ends"].iter().zip(costs) {
+        cost.tell(name, deals);
+    }
+}
+
+fn main() {
     for ruleset in ["dingo", "dingo+free_for_all", "dingo+blind_hunt"] {
-        let rules = rules(ruleset);
-        let (mut steps, mut hunts, mut deals) = (Cost::default(), Cost::default(), 0);
-        for number in 1..=MEASURED {
-            play(&rules, seed, number, |scripted, time, work| if scripted { &mut hunts } else { &mut steps }.add(time, work));
-            deals += 4;
-        }
         println!("{ruleset}");
-        steps.tell("  steps", deals);
-        hunts.tell("  hunts", deals);
+        let rules = rules(ruleset);
+        measure(&rules, 1..=FIRST);
+        measure(&rules, FIRST + 1..=MEASURED);
     }
     divan::main();
 }

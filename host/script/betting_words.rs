@@ -690,7 +690,7 @@ pub(super) fn teach_table(teacher: &mut Teacher) {
             "table.live_players -> seats",
             "Everyone who has not folded, in the order of turns from the dealer's left.",
             |table: &mut Handle| {
-                table.read(|_, view| {
+                table.ask(|_, view| {
                     let (ring, folded) = (view.open().ring, view.open().chips.folded);
                     let round = ring.round_from(ring.next(view.open().dealer));
                     Ok(Players(round.iter().filter(|seat| !folded.has(*seat)).collect()))
@@ -698,11 +698,11 @@ pub(super) fn teach_table(teacher: &mut Teacher) {
             },
         )
         .property("table.pot -> number", "All chips on the table.", |table: &mut Handle| {
-            table.read(|_, view| Ok(view.open().chips.total()))
+            table.ask(|_, view| Ok(view.open().chips.total()))
         })
         .word("table.chips_of(seat: seat) -> number", "The stack of a seat.", |table: &mut Handle, player: Player| {
             let seat = player.0.ok_or_else(|| Fail::from("nobody has no chips"))?;
-            table.read(|_, view| Ok(view.open().scores[seat.index()]))
+            table.ask(move |_, view| Ok(view.open().scores[seat.index()]))
         })
         .word(
             "table.can_pay(seat: seat, number: number) -> flag",
@@ -734,10 +734,9 @@ pub(super) fn teach_table(teacher: &mut Teacher) {
 
 fn puts_in(table: &mut Handle, player: Player, number: i64, stake: Stake) -> Result<(), Fail> {
     let seat = player.0.ok_or_else(|| Fail::from("nobody has no chips"))?;
-    let credit = table.ask(|books, _| Ok(books.credit))?;
-    table.change("puts_in", |desk, _| {
+    table.change("puts_in", move |desk, books, _| {
         let has = desk.table.open.scores[seat.index()];
-        if !(0..=has.saturating_add(credit).max(0)).contains(&number) {
+        if !(0..=has.saturating_add(books.credit).max(0)).contains(&number) {
             return Err(format!("{number} chips are to be put in, but there are {has}").into());
         }
         desk.put_in(seat, number, stake, Word::PUTS_IN).map_err(|_| "too many chips".into())
