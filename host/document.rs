@@ -86,6 +86,13 @@ impl<'a> Document<'a> {
             None => Ok(()),
         }
     }
+
+    /// The keys that are not among these, with their values as they are written.
+    #[must_use]
+    pub fn others(&self, known: &[&str]) -> Vec<(String, String)> {
+        let others = fields(self, &self.table).filter(|field| !known.contains(&field.key));
+        others.map(|field| (field.key_source().to_owned(), field.source().to_owned())).collect()
+    }
 }
 
 fn fields<'d, 'a>(document: &'d Document<'a>, table: &'d DeTable<'a>) -> impl Iterator<Item = Field<'d, 'a>> {
@@ -121,6 +128,19 @@ impl<'d, 'a> Field<'d, 'a> {
     #[must_use]
     pub fn key_place(&self) -> Place {
         self.document.place(&self.key_span)
+    }
+
+    /// The value as it is written.
+    #[must_use]
+    pub fn source(&self) -> &'d str {
+        let start = self.document.start;
+        self.document.text.get(start + self.value_span.start..start + self.value_span.end).unwrap_or_default()
+    }
+
+    /// The key as it is written.
+    fn key_source(&self) -> &'d str {
+        let start = self.document.start;
+        self.document.text.get(start + self.key_span.start..start + self.key_span.end).unwrap_or_default()
     }
 
     /// A fault of the value.
@@ -182,6 +202,46 @@ impl<'d, 'a> Field<'d, 'a> {
         list.iter().map(item).collect()
     }
 
+    /// The value as a list of at most so many whole numbers.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn wholes(&self, most: usize) -> Result<Vec<i64>, Fault> {
+        let numbers = self.numbers(most)?;
+        let whole = |(number, place): (String, Place)| {
+            let wrong =
+                || Fault::new(Class::Unreadable, format!("`{}` has a wrong item", self.key)).at(place).label("a whole number");
+            number.parse().map_err(|_| wrong())
+        };
+        numbers.into_iter().map(whole).collect()
+    }
+
+    /// The value as a number, as it is written but without `_`.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn number(&self) -> Result<String, Fault> {
+        number_text(self.value).ok_or_else(|| self.wrong("a number"))
+    }
+
+    /// The value as a list of at most so many numbers, as they are written but without `_`, each with its place.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn numbers(&self, most: usize) -> Result<Vec<(String, Place)>, Fault> {
+        let list = self.value.as_array().ok_or_else(|| self.wrong("a list of numbers: [1, 2]"))?;
+        if list.len() > most {
+            return Err(self.wrong(format!("at most {most} numbers, not {}", list.len())));
+        }
+        let item = |item: &'d Spanned<DeValue<'a>>| {
+            let place = self.document.place(&item.span());
+            let wrong =
+                || Fault::new(Class::Unreadable, format!("`{}` has a wrong item", self.key)).at(place.clone()).label("a number");
+            number_text(item.get_ref()).map(|number| (number, place.clone())).ok_or_else(wrong)
+        };
+        list.iter().map(item).collect()
+    }
+
     /// The keys and values of a table of at most so many.
     ///
     /// # Errors
@@ -194,5 +254,13 @@ impl<'d, 'a> Field<'d, 'a> {
         let mut list: Vec<Self> = fields(self.document, table).collect();
         list.sort_by_key(|field| field.key_span.start);
         Ok(list)
+    }
+}
+/// A decimal number as it is written, without `_`.
+fn number_text(value: &DeValue) -> Option<String> {
+    match value {
+        DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().replace('_', "")),
+        DeValue::Float(number) => Some(number.as_str().replace('_', "")),
+        _ => None,
     }
 }

@@ -88,6 +88,37 @@ fn plays(list: &str) -> Vec<String> {
 }
 
 #[test]
+fn r1_the_first_dealer_is_drawn() {
+    let game = match_with("");
+    assert_eq!(game.rules().plan.first_dealer(3, |seats| seats - 1), 2);
+}
+
+#[test]
+fn r2_cards_are_drawn_one_at_a_time_from_the_dealer_to_the_right() {
+    let game = e10("");
+    let deck = cards(&game, DECK);
+    for (place, name) in ["P0", "P2", "P1"].into_iter().enumerate() {
+        let drawn: CardSet = deck[..48].iter().skip(place).step_by(3).copied().collect();
+        assert_eq!(game.table().cards(game.names().find_zone(name).expect("a hand")), drawn, "{name}");
+    }
+    let talon = game.names().find_zone("talon").expect("the talon");
+    assert_eq!(game.table().cards(talon), deck[48..].iter().copied().collect());
+}
+
+#[test]
+fn r13_of_a_rank_clubs_go_first_then_diamonds_hearts_and_spades() {
+    let mut game = leading("", &[("P0", "9S 9H 9D TC TS AS")]);
+    act(&mut game, 0, "play pair 9");
+    assert_eq!(zone(&game, "P0"), game.layout().deck.text(set(&game, "9S TC TS AS")));
+}
+
+#[test]
+fn r17_a_match_is_ten_deals_from_nothing() {
+    let game = match_with("");
+    assert_eq!((game.rules().plan.deals, game.rules().plan.starting_score), (Some(10), 0));
+}
+
+#[test]
 fn r9_leads_of_mixed_cards_e1() {
     assert_eq!(
         leads("", "4H 5C 5D 6S 7H 9C AS 3D"),
@@ -372,7 +403,7 @@ fn a_card_of_his_own_is_called_as_loud_as_any_other() {
 }
 
 #[test]
-fn the_talon_is_seen_by_the_bidder_alone() {
+fn r7_the_talon_is_seen_by_the_bidder_alone() {
     let mut game = e10("");
     assert_eq!(seen(&game, 1, "talon"), (String::new(), 4));
     act_all(&mut game, "1 bid 1, 0 pass, 2 bid 2, 1 pass, 0 bid 3");

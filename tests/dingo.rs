@@ -47,6 +47,19 @@ fn first_choices_until(game: &mut Match, phase: &str) {
 // Set-up.
 
 #[test]
+fn r1_the_first_dealer_is_drawn_and_the_deal_passes_to_the_left() {
+    let mut game = e10("");
+    assert_eq!(game.rules().plan.first_dealer(4, |seats| seats - 2), 2);
+    let dealer = game.table().open.dealer;
+    while matches!(game.need(), Need::Choice(_)) {
+        let number = asked(&game)[0] as u8;
+        let first = choices(&mut game, number)[0].clone();
+        act(&mut game, number, &first);
+    }
+    assert_eq!((dealer, game.table().open.dealer), (seat(0), seat(1)));
+}
+
+#[test]
 fn r2_r3_twelve_rabbits_lie_open_and_ten_cards_go_to_each_one_by_one_e1() {
     let game = e10("");
     let row: Vec<String> = (game.view(Eye::Public).row(game.names().find_zone("rabbits").expect("rabbits")))

@@ -88,27 +88,67 @@ fn numbers(text: &str, kind: char) -> Vec<u32> {
     found
 }
 
-#[test]
-fn each_rule_of_the_page_of_frog_has_a_test_of_its_number() {
-    let rules = page("rules/frog.md");
-    let tests = std::fs::read_to_string(root().join("tests/frog.rs")).expect("the tests");
-    let named: Vec<u32> = tests
-        .lines()
-        .filter_map(|line| line.strip_prefix("fn "))
-        .flat_map(|name| name.split(['_', '(']).filter_map(|word| word.strip_prefix('r')?.parse().ok()).collect::<Vec<u32>>())
+/// The numbers of a kind in the names of tests: `fn e9_r18_…`.
+fn named(tests: &str, kind: char) -> Vec<u32> {
+    let names = tests.lines().filter_map(|line| line.strip_prefix("fn "));
+    names.flat_map(|name| name.split(['_', '(']).filter_map(|word| word.strip_prefix(kind)?.parse().ok())).collect()
+}
+
+/// Each rule of a page has a test of its number, and each question a test or a witness log, unless houses have no choice.
+fn is_proven(game: &str, tests: &[&str], rules: u32, questions: u32, not_asked: &[u32]) {
+    let page = page(&format!("rules/{game}.md"));
+    let read = |name: &&str| std::fs::read_to_string(root().join("tests").join(name)).expect("the tests");
+    let tests: String = tests.iter().map(read).collect();
+    let all = numbers(&page, 'R');
+    assert_eq!(all, (1..=rules).collect::<Vec<u32>>(), "{game}");
+    // Those that stand between two numbers are named `r5_to_r24`.
+    let (proven, spans) = (named(&tests, 'r'), spans(&tests));
+    let unproven: Vec<&u32> =
+        all.iter().filter(|number| !proven.contains(number) && !spans.iter().any(|span| span.contains(number))).collect();
+    assert!(unproven.is_empty(), "{game}: no test names these rules: {unproven:?}");
+    let witnesses = files(&format!("tests/witnesses/{game}"), "kartu");
+    let texts = witnesses.iter().map(|path| std::fs::read_to_string(path).expect("a witness"));
+    let decided: Vec<u32> = texts
+        .flat_map(|text| {
+            text.lines().filter(|line| line.starts_with("# Decides")).flat_map(|line| numbers(line, 'Q')).collect::<Vec<_>>()
+        })
         .collect();
-    let numbered = numbers(&rules, 'R');
-    assert_eq!(numbered, (1..=17).collect::<Vec<u32>>());
-    let unproven: Vec<&u32> = numbered.iter().filter(|number| !named.contains(number)).collect();
-    assert!(unproven.is_empty(), "no test names these rules: {unproven:?}");
-    // Each question that is an option has a test of its number, and a witness log for each answer.
-    let of_options = std::fs::read_to_string(root().join("tests/frog_options.rs")).expect("the tests");
-    let named = format!("{tests}{of_options}");
-    let asked = numbers(&rules, 'Q');
-    assert_eq!(asked, (1..=21).collect::<Vec<u32>>());
-    let unproven: Vec<&u32> = asked.iter().filter(|number| **number != 20 && !named.contains(&format!("q{number}_"))).collect();
-    assert!(unproven.is_empty(), "no test names these questions: {unproven:?}");
-    let script = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("the script");
-    let unknown: Vec<u32> = numbers(&script, 'R').into_iter().filter(|number| !numbered.contains(number)).collect();
-    assert!(unknown.is_empty(), "the script cites rules that the page does not have: {unknown:?}");
+    let (asked, proven) = (numbers(&page, 'Q'), named(&tests, 'q'));
+    assert_eq!(asked, (1..=questions).collect::<Vec<u32>>(), "{game}");
+    let unproven: Vec<&u32> = asked
+        .iter()
+        .filter(|number| ![proven.as_slice(), decided.as_slice(), not_asked].iter().any(|list| list.contains(*number)))
+        .collect();
+    assert!(unproven.is_empty(), "{game}: no test and no witness names these questions: {unproven:?}");
+    let script = std::fs::read_to_string(root().join(format!("scripts/{game}.rhai"))).expect("the script");
+    let unknown: Vec<u32> = numbers(&script, 'R').into_iter().filter(|number| !all.contains(number)).collect();
+    assert!(unknown.is_empty(), "{game}: the script cites rules that the page does not have: {unknown:?}");
+}
+
+/// `r5_to_r24` in the names of tests.
+fn spans(tests: &str) -> Vec<std::ops::RangeInclusive<u32>> {
+    let names = tests.lines().filter_map(|line| line.strip_prefix("fn "));
+    let words: Vec<&str> = names.flat_map(|name| name.split(['_', '('])).collect();
+    let number = |word: &str| word.strip_prefix('r')?.parse::<u32>().ok();
+    words.windows(3).filter(|three| three[1] == "to").filter_map(|three| Some(number(three[0])?..=number(three[2])?)).collect()
+}
+
+#[test]
+fn each_rule_of_frog_is_proven() {
+    is_proven("frog", &["frog.rs", "frog_options.rs"], 17, 21, &[20]);
+}
+
+#[test]
+fn each_rule_of_da_san_is_proven() {
+    is_proven("da_san", &["da_san.rs"], 17, 23, &[6, 22]);
+}
+
+#[test]
+fn each_rule_of_dingo_is_proven() {
+    is_proven("dingo", &["dingo.rs"], 22, 22, &[8]);
+}
+
+#[test]
+fn each_rule_of_grocery_store_dots_is_proven() {
+    is_proven("grocery_store_dots", &["dots.rs"], 27, 27, &[]);
 }

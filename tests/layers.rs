@@ -109,55 +109,6 @@ fn the_vocabulary_page_tells_exactly_the_words_there_are() {
     assert!(done.is_empty(), "built, but the page says later: {done:?}");
 }
 
-/// What a draft says: words before a bracket or behind a dot; its own functions and their parameters aside.
-fn said_in(draft: &str) -> BTreeSet<String> {
-    let mut said = BTreeSet::new();
-    for line in draft.lines().map(|line| line.split("//").next().unwrap_or_default()) {
-        let mut quoted = false;
-        let line: String = line
-            .chars()
-            .filter(|letter| {
-                quoted ^= *letter == '"';
-                !quoted
-            })
-            .collect();
-        let ends = line.char_indices().filter(|(_, letter)| !letter.is_alphanumeric() && *letter != '_').map(|(at, _)| at);
-        let mut start = 0;
-        for end in ends.chain([line.len()]) {
-            let word = &line[start..end];
-            let (before, after) = (&line[..start], &line[end..]);
-            if !word.is_empty() && !before.ends_with("fn ") && (after.starts_with('(') || before.ends_with('.')) {
-                said.insert(word.to_owned());
-            }
-            start = end + 1;
-        }
-    }
-    for own in draft.split("fn ").skip(1).filter_map(|rest| rest.split('(').next()) {
-        said.remove(own);
-    }
-    // Properties that the draft gives its contracts are its own too.
-    said.retain(|word| !draft.contains(&format!("{word}: ")));
-    said.retain(|word| {
-        !["if", "for", "in", "while", "return", "switch"].contains(&word.as_str())
-            && !word.starts_with(|c: char| c.is_ascii_digit())
-    });
-    said
-}
-
-#[test]
-fn the_drafts_say_nothing_that_the_tables_of_words_do_not_list() {
-    let (built, later) = told();
-    let page = std::fs::read_to_string(root().join("docs/vocabulary.md")).expect("the vocabulary");
-    let drafts: Vec<&str> = page.split("```rhai\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert!(!drafts.is_empty());
-    for draft in drafts {
-        let unlisted: Vec<String> =
-            said_in(draft).into_iter().filter(|word| !built.contains(word) && !later.contains(word)).collect();
-        assert!(unlisted.is_empty(), "{}: {unlisted:?}", draft.lines().next().unwrap_or_default());
-    }
-    assert_eq!(said_in("fn f(x) { table.move(top(\"a.b(c)\"), y.z) } // no.word"), ["move", "top", "z"].map(String::from).into());
-}
-
 #[test]
 fn each_source_file_opens_with_what_it_is() {
     for path in files("host", "rs").into_iter().chain(files("tests", "rs")) {

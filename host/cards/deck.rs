@@ -52,6 +52,21 @@ pub struct Deck {
     above: Vec<CardSet>,
     counts: Vec<(String, Vec<i64>)>,
     by_text: HashMap<String, Card>,
+    /// Faces of two plain letters, by both of them.
+    by_letters: Box<[Option<Card>]>,
+}
+
+/// The plain letters begin with this one, and there are so many.
+const FIRST_LETTER: u8 = b'!';
+const LETTERS: usize = 94;
+
+/// The place of a text of two plain letters among all such texts.
+fn two_letters(text: &str) -> Option<usize> {
+    let letter = |byte: u8| byte.checked_sub(FIRST_LETTER).map(usize::from).filter(|letter| *letter < LETTERS);
+    match text.as_bytes() {
+        [one, other] => Some(letter(*one)? * LETTERS + letter(*other)?),
+        _ => None,
+    }
 }
 
 impl Deck {
@@ -70,6 +85,7 @@ impl Deck {
             above: Vec::new(),
             counts: Vec::new(),
             by_text: HashMap::new(),
+            by_letters: vec![None; LETTERS * LETTERS].into(),
             spec,
         };
         let spec = deck.spec.clone();
@@ -104,6 +120,9 @@ impl Deck {
         for spelling in spellings {
             if self.by_text.insert(spelling.to_uppercase(), face).is_some() {
                 return Err(CardError::Twice(spelling.clone()));
+            }
+            if let Some(place) = two_letters(&spelling.to_uppercase()) {
+                self.by_letters[place] = Some(face);
             }
         }
         let above = suit.map_or(CardSet::EMPTY, |Suit(s)| self.of_suit[usize::from(s)]);
@@ -252,6 +271,9 @@ impl Deck {
     /// The card written like this, the first of its copies: `TH`, `th`, `10h`, `T♥`.
     #[must_use]
     pub fn card(&self, text: &str) -> Option<Card> {
+        if let Some(card) = two_letters(text).and_then(|place| self.by_letters[place]) {
+            return Some(card);
+        }
         self.by_text.get(text).or_else(|| self.by_text.get(&text.to_uppercase())).copied()
     }
 
@@ -302,6 +324,13 @@ impl Deck {
     /// Names of the counts declared.
     pub fn counts(&self) -> impl Iterator<Item = &str> {
         self.counts.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// What the cards of a set count by the count at this place of [`Deck::counts`]; 0 if there is none.
+    #[must_use]
+    pub fn count(&self, what: usize, set: CardSet) -> i64 {
+        let values = self.counts.get(what).map_or(&[][..], |(_, values)| values.as_slice());
+        set.iter().map(|card| values.get(card.index()).copied().unwrap_or(0)).sum()
     }
 
     /// The card points of a set: the sum of the first count; 0 if none is declared.

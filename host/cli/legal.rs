@@ -89,7 +89,9 @@ fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context
             Offer::Cards { verb, from, least, most } => {
                 json!({"verb": names.lexicon.text(*verb), "cards": deck.text(*from), "least": least, "most": most})
             }
-            Offer::Amount { verb, from, to } => json!({"verb": names.lexicon.text(*verb), "from": from, "to": to}),
+            Offer::Amount { verb, from, to, hints } => {
+                json!({"verb": names.lexicon.text(*verb), "from": from, "to": to, "sizes": hints.as_slice()})
+            }
         })
         .collect();
     let refused: Vec<_> = refused.iter().map(|(action, why)| json!({"action": action.text(&names), "why": why})).collect();

@@ -2,8 +2,10 @@
 
 mod check;
 mod explain;
+mod export;
 mod fmt;
 mod games;
+mod import;
 mod legal;
 mod limits;
 mod play;
@@ -107,6 +109,10 @@ enum Command {
     Play(play::Args),
     /// Tell how good hands of cards are, and which wins
     Rank(rank::Args),
+    /// Make a log of a hand that another program wrote down
+    Import(import::Args),
+    /// Write a deal of a log as other programs read it
+    Export(export::Args),
     /// List the limits of scripts, tables and files
     Limits(limits::Args),
     /// Tell what an exit code means
@@ -300,6 +306,8 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Check(args) => check::run(args, context),
         Command::Play(args) => play::run(args, context),
         Command::Rank(args) => rank::run(args, context),
+        Command::Import(args) => import::run(args, context),
+        Command::Export(args) => export::run(args, context),
         Command::Limits(args) => limits::run(args, context),
         Command::Explain(args) => explain::run(args, context),
     };

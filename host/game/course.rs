@@ -3,7 +3,7 @@
 use super::play::{MAX_EVENTS, Match, Need};
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Flow, Phase, Stuck};
-use crate::table::{Desk, Event, Eye, Names, Seat, Turn, Untold, View};
+use crate::table::{Desk, Event, Eye, Line, LineKind, Names, Seat, Told, Turn, Untold, View, Word};
 
 impl Match {
     /// Begins the first phase from `at` on that is played in this deal.
@@ -55,12 +55,14 @@ impl Match {
                 Ok(())
             }
             Flow::Cards => {
-                let laid = self.table.placed();
-                self.need = Need::Cards(self.layout.deck.all() - laid);
+                let gathered = self.table.gathered();
+                let due = if gathered.is_empty() { self.layout.deck.all() - self.table.placed() } else { gathered };
+                self.need = Need::Cards(due);
                 Ok(())
             }
             Flow::Done if self.phase().is_some_and(|phase| self.table.open.round < phase.times) => self.begin_phase(),
             Flow::Done => self.enter_phase(usize::from(self.table.open.phase) + 1),
+            Flow::DealOver => self.settle(),
             Flow::ThrowIn { next_dealer } => {
                 self.tell(Event::ThrownIn, self.phase_rule());
                 let dealer = self.table.open.dealer;
@@ -102,10 +104,39 @@ impl Match {
             Err(Stuck::Fault(fault)) => return Err(*fault),
         }
         let next = match rules.rulings.next_dealer(self.view(Eye::Everything)) {
-            Ok(next) => next.unwrap_or_else(|| self.layout.ring.next(self.table.open.dealer)),
+            Ok(next) => next.unwrap_or_else(|| self.next_dealer()),
             Err(stuck) => return Err(self.stuck(stuck)),
         };
         self.end_deal(next)
+    }
+
+    /// The next seat that can play a deal.
+    fn next_dealer(&self) -> Seat {
+        let (ring, dealer) = (self.layout.ring, self.table.open.dealer);
+        let mut round = (0..ring.seats()).scan(dealer, |seat, _| {
+            *seat = ring.next(*seat);
+            Some(*seat)
+        });
+        let can_play = |seat: &Seat| self.rules.plan.can_play(&self.table.open, *seat);
+        round.find(can_play).unwrap_or_else(|| ring.next(dealer))
+    }
+
+    /// Gives chips to seats that have too few for another deal, if the game does so.
+    pub(super) fn rebuy(&mut self) -> Result<(), Fault> {
+        let plan = &self.rules.plan;
+        let Some(rules) = plan.chips.filter(|rules| rules.rebuys) else { return Ok(()) };
+        let amount = plan.starting_score;
+        for seat in self.layout.ring.all().iter() {
+            while amount > 0 && self.table.open.scores[seat.index()] < rules.least {
+                let line = Line { kind: LineKind::Points { to: seat }, amount, why: Word::REBUY };
+                let full = |_| Fault::new(Class::Script, "a stack leaves the range of whole numbers");
+                self.table.book(&line).map_err(full)?;
+                let bought = &mut self.table.open.chips.bought[seat.index()];
+                *bought = bought.saturating_add(amount);
+                self.events.push(Told { event: Event::Scored { line }, rule: Word::REBUY });
+            }
+        }
+        Ok(())
     }
 
     fn end_deal(&mut self, next_dealer: Seat) -> Result<(), Fault> {
@@ -119,8 +150,11 @@ impl Match {
         self.need = if over { Need::Nothing } else { Need::Deal };
         if over {
             let seats = self.layout.ring.all();
-            let best = seats.iter().map(|seat| self.table.open.scores[seat.index()]).max();
-            let winners = seats.iter().filter(|seat| Some(self.table.open.scores[seat.index()]) == best).collect();
+            let open = &self.table.open;
+            // What was bought on the way does not count.
+            let worth = |seat: Seat| open.scores[seat.index()].saturating_sub(open.chips.bought[seat.index()]);
+            let best = seats.iter().map(worth).max();
+            let winners = seats.iter().filter(|seat| Some(worth(*seat)) == best).collect();
             self.tell(if untold { Event::CannotTell { what: Untold::Winner } } else { Event::MatchEnds { winners } }, rule);
         }
         Ok(())
@@ -143,6 +177,11 @@ impl Match {
         }
         let ends = |score: i64| plan.target.is_some_and(|target| score >= target) || plan.bust.is_some_and(|bust| score < bust);
         let reached = !open.unsettled && self.layout.ring.all().iter().any(|seat| ends(open.scores[seat.index()]));
+        let broke = plan.chips.is_some_and(|rules| {
+            let playing = self.layout.ring.all().iter().filter(|seat| plan.can_play(open, *seat)).count();
+            !rules.rebuys && !open.unsettled && playing < 2
+        });
+        let reached = reached || broke;
         let played = plan.deals.is_some_and(|deals| open.deal >= deals);
         Ok(reached || played)
     }

@@ -1,9 +1,9 @@
 //! A match: phases run into deals, deals into a match. It says what it needs and is given it.
 
 use super::ruleset::Ruleset;
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet, Purpose, Seed, shuffle};
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Dealing, Flow, Mechanic, Phase, Rulings, Stuck, outside_choices};
+use crate::mechanics::{Dealing, Flow, Mechanic, Misdeal, Phase, Rulings, Stuck, outside_choices};
 use crate::script::within_input;
 use crate::table::{
     Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
@@ -104,6 +104,27 @@ impl Match {
             counted: 0,
             offered: None,
         })
+    }
+
+    /// Gives the seats other chips to begin with than the game says, in their order.
+    ///
+    /// # Errors
+    /// Class `Unreadable` if the match has begun, the game has no chips, or their number does not fit.
+    pub fn set_stacks(&mut self, stacks: &[i64]) -> Result<(), Fault> {
+        let wrong = |what: String| Err(Fault::new(Class::Unreadable, what));
+        if self.rules.plan.chips.is_none() {
+            return wrong(format!("{} is not played for chips", self.rules.label()));
+        }
+        if self.table.open.deal > 0 || stacks.len() != usize::from(self.layout.ring.seats()) {
+            return wrong(format!("{} stacks for {} seats", stacks.len(), self.layout.ring.seats()));
+        }
+        let sum = stacks.iter().try_fold(0_i64, |sum, stack| if *stack < 0 { None } else { sum.checked_add(*stack) });
+        if sum.is_none_or(|sum| sum > i64::from(i32::MAX)) {
+            return wrong(format!("stacks are 0 or more, and at most {} together", i32::MAX));
+        }
+        self.table.open.scores[..stacks.len()].copy_from_slice(stacks);
+        *self.dealt = self.table;
+        Ok(())
     }
 
     /// The rules.
@@ -223,9 +244,10 @@ impl Match {
         self.start_input();
         self.table.clear(&self.layout);
         self.table.open.deal += 1;
-        self.table.open.ring = self.rules.plan.ring_of_deal(&self.table.open, self.layout.ring);
         let (number, dealer) = (self.table.open.deal, self.table.open.dealer);
         self.tell(Event::DealBegins { number, dealer }, self.rule("match"));
+        self.rebuy()?;
+        self.table.open.ring = self.rules.plan.ring_of_deal(&self.table.open, self.layout.ring);
         within_input(|| self.enter_phase(0))
     }
 
@@ -236,11 +258,8 @@ impl Match {
     pub fn deal(&mut self, cards: &Dealing) -> Result<(), Misdealt> {
         let before = self.save();
         self.start_input();
-        let done = self.lay(cards).and_then(|flow| {
-            *self.dealt = self.table;
-            self.tell(Event::Dealt, self.phase_rule());
-            within_input(|| self.follow(flow)).map_err(|fault| Misdealt { fault, zone: None })
-        });
+        let laid = if self.table.gathered().is_empty() { self.lay(cards) } else { self.lay_under_stock(cards) };
+        let done = laid.and_then(|flow| within_input(|| self.follow(flow)).map_err(|fault| Misdealt { fault, zone: None }));
         if done.is_err() {
             self.restore(&before);
         }
@@ -250,7 +269,35 @@ impl Match {
     fn lay(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
         let dealt = self.at_desk(|mechanic, desk, _| Ok(mechanic.dealt(desk, cards)));
         let dealt = dealt.map_err(|fault| Misdealt { fault, zone: None })?;
-        dealt.map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })
+        let flow = dealt.map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })?;
+        *self.dealt = self.table;
+        self.tell(Event::Dealt, self.phase_rule());
+        Ok(flow)
+    }
+
+    /// Lays cards that were gathered during a phase under the stock, and lets the phase go on.
+    fn lay_under_stock(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
+        let due = self.table.gathered();
+        let wrong = |misdeal: Misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() };
+        let Dealing::Order(order) = *cards else { return Err(wrong(Misdeal::NotHere)) };
+        let given: CardSet = order.iter().copied().collect();
+        if given != due || order.len() != due.len() {
+            let (missing, extra) = (due - given, given - due);
+            return Err(wrong(Misdeal::Cards { due: due.len(), given: order.len(), missing, extra }));
+        }
+        self.table.lay_under_stock(&self.layout, order);
+        self.tell(Event::Reshuffled { cards: order.len() as u8 }, self.phase_rule());
+        self.at_desk(|mechanic, desk, rulings| mechanic.resume(desk, rulings)).map_err(|fault| Misdealt { fault, zone: None })
+    }
+
+    /// The order in which chance lays the cards that are due, as the seed of a series has it for this match of it.
+    #[must_use]
+    pub fn shuffled(&self, seed: Seed, number: u64) -> Vec<Card> {
+        let Need::Cards(due) = self.need else { return Vec::new() };
+        let mut order: Vec<Card> = due.iter().collect();
+        let (deal, again) = (u64::from(self.table.open.deal), u64::from(self.table.open.shuffles));
+        shuffle(&mut order, &mut seed.stream(Purpose::Deck, number, deal | again << 32));
+        order
     }
 
     /// The table as an eye saw it when the cards had just been dealt, before anything followed.

@@ -110,7 +110,8 @@ fn basics(rules: &Ruleset) -> Vec<String> {
     }
     told.extend(plan.tally.sentences(plan));
     if plan.starting_score != 0 {
-        told.push(format!("Everybody begins with {} points.", plan.starting_score));
+        let what = if plan.chips.is_some() { "chips" } else { "points" };
+        told.push(format!("Everybody begins with {} {what}.", plan.starting_score));
     }
     if plan.zero_sum {
         told.push("What one gets, others give: all scores together stay the same.".to_owned());

@@ -162,7 +162,8 @@ impl Pair {
     /// # Errors
     /// The leak.
     pub fn new(before: &Match, game: &Match, order: &[Card], eye: Eye, draw: &mut impl Draw) -> Result<Option<Self>, Fault> {
-        let shuffled = Shuffled::apart(hidden_from(game, eye), &before.dealt_apart()?, draw);
+        let due: CardSet = order.iter().copied().collect();
+        let shuffled = Shuffled::apart(hidden_from(game, eye) & due, &before.dealt_apart()?, draw);
         let order: Vec<Card> = order.iter().map(|card| shuffled.of(*card)).collect();
         let mut other = before.clone();
         if other.deal(&Dealing::Order(&order)).is_err() {
@@ -214,7 +215,12 @@ fn compare(game: &Match, other: &Match, eye: Eye) -> Result<Likeness, Fault> {
             false => Err(leak(game, eye, "what WHO is told")),
         };
     }
-    if game.need() != other.need() {
+    let need = |game: &Match| match game.need() {
+        // Which cards are to be shuffled is nobody's to see.
+        Need::Cards(cards) => (None, cards.len()),
+        need => (Some(need), 0),
+    };
+    if need(game) != need(other) {
         return Err(leak(game, eye, "whose turn it is"));
     }
     if game.view(eye).table() != other.view(eye).table() {

@@ -2,7 +2,7 @@
 
 use super::knowledge;
 use super::leak::{self, Pair};
-use crate::cards::{Card, Draw, Purpose, Seed, Stream, shuffle};
+use crate::cards::{Draw, Purpose, Seed, Stream};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need, Rejection, Ruleset};
 use crate::log::{Ending, Input, Log, Replay, fact_lines, format_log, header_text, input_text};
@@ -74,10 +74,8 @@ impl Run {
                     self.pair = None;
                     self.note(&Input::Deal(self.game.table().open.deal));
                 }
-                Need::Cards(cards) => {
-                    let mut order: Vec<Card> = cards.iter().collect();
-                    let deal = u64::from(self.game.table().open.deal);
-                    shuffle(&mut order, &mut self.seed.stream(Purpose::Deck, self.number, deal));
+                Need::Cards(_) => {
+                    let order = self.game.shuffled(self.seed, self.number);
                     let before = self.game.clone();
                     self.game.deal(&Dealing::Order(&order))?;
                     self.note(&Input::Deck(&order));
@@ -128,7 +126,7 @@ impl Run {
         self.trial.choices += 1;
         self.note(&Input::Choice(seat, &action));
         self.audit()?;
-        self.check_payments(&before.table().open.scores)?;
+        self.check_payments(&before)?;
         take(&mut twin, seat, &action)?;
         if twin.save() != self.game.save() || twin.events() != self.game.events() {
             return Err(self.unsteady("what follows from an action"));
@@ -161,15 +159,18 @@ impl Run {
         self.game.table().audit(self.game.layout()).map_err(broken)
     }
 
-    /// Payments leave the sum of all scores as it was; only points change it.
-    fn check_payments(&self, before: &[i64]) -> Result<(), Fault> {
+    /// Payments leave the sum of all scores, and of the chips on the table, as it was; only points change it.
+    fn check_payments(&self, before: &Match) -> Result<(), Fault> {
         let points = |told: &Told| match told.event {
             Event::Scored { line } if matches!(line.kind, LineKind::Points { .. }) => i128::from(line.amount),
             _ => 0,
         };
         let scored: i128 = self.game.events().iter().map(points).sum();
-        let sum = |scores: &[i64]| scores.iter().map(|score| i128::from(*score)).sum::<i128>();
-        if sum(&self.game.table().open.scores) != sum(before) + scored {
+        let sum = |game: &Match| {
+            let open = &game.table().open;
+            open.scores.iter().map(|score| i128::from(*score)).sum::<i128>() + i128::from(open.chips.total())
+        };
+        if sum(&self.game) != sum(before) + scored {
             return Err(Fault::new(Class::Check, "payments do not sum to zero"));
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Facts: what the rules concluded, as typed fields for logs and programs, and as sentences for people.
 
-use crate::table::{Action, Arg, Event, Eye, LineKind, Names, SeatSet, Told};
+use crate::table::{Action, Arg, Event, Eye, LineKind, Names, SeatSet, Told, Word};
 use serde::Serialize;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
@@ -96,6 +96,43 @@ impl<'a> Fact<'a> {
                     LineKind::Counts { to } => ("count", smallvec![("seats", text(seats(names, to))), amount, why]),
                 }
             }
+            Event::Put { seat, chips, why } => (
+                "put",
+                smallvec![
+                    ("seat", text(names.seat(*seat))),
+                    ("chips", Field::Number(*chips)),
+                    ("why", text(one_word(word(*why))))
+                ],
+            ),
+            Event::TakenBack { seat, chips } => {
+                ("back", smallvec![("seat", text(names.seat(*seat))), ("chips", Field::Number(*chips))])
+            }
+            Event::Pot { number, chips, seats: may_win } => (
+                "pot",
+                smallvec![
+                    ("number", Field::Number(i64::from(*number))),
+                    ("chips", Field::Number(*chips)),
+                    ("seats", text(seats(names, *may_win))),
+                ],
+            ),
+            Event::Rated { seat, measure, value, order } => (
+                "holds",
+                smallvec![
+                    ("seat", text(names.seat(*seat))),
+                    ("measure", text(one_word(word(*measure)))),
+                    ("value", text(one_word(&rated(*value, *order, names)).into_owned())),
+                ],
+            ),
+            Event::Won { seat, pot, chips, why } => (
+                "take",
+                smallvec![
+                    ("seat", text(names.seat(*seat))),
+                    ("pot", Field::Number(i64::from(*pot))),
+                    ("chips", Field::Number(*chips)),
+                    ("why", text(one_word(word(*why)))),
+                ],
+            ),
+            Event::Carried { chips } => ("carry", smallvec![("chips", Field::Number(*chips))]),
             Event::CannotTell { what } => ("cannot-tell", smallvec![("what", text(what.word()))]),
             Event::ThrownIn => ("thrown-in", smallvec![]),
             Event::DealEnds => {
@@ -104,6 +141,7 @@ impl<'a> Fact<'a> {
             Event::MatchEnds { winners } => ("winner", smallvec![("seats", text(seats(names, *winners)))]),
             Event::DealBegins { .. }
             | Event::Dealt
+            | Event::Reshuffled { .. }
             | Event::PhaseBegins
             | Event::Chosen { .. }
             | Event::Committed { .. }
@@ -165,15 +203,32 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
             LineKind::Pays { from, to } => {
                 format!("{} pays {} {}: {}", names.seat(from), names.seat(to), line.amount, word(line.why))
             }
+            LineKind::Points { to } if line.why == Word::REBUY => {
+                format!("{} gets {} chips more: {}", names.seat(to), line.amount, word(line.why))
+            }
             LineKind::Points { to } => format!("{} scores {}: {}", names.seat(to), line.amount, word(line.why)),
             LineKind::Counts { to } => format!("{} for {}: {}", line.amount, names.seat_list(to), word(line.why)),
         },
+        Event::Put { seat, chips, why } => format!("{} puts in {chips}: {}", names.seat(seat), word(why)),
+        Event::TakenBack { seat, chips } => format!("{} takes back {chips} that nobody called", names.seat(seat)),
+        Event::Pot { number, chips, seats } => format!("{} of {chips}: {}", pot_text(number), names.seat_list(seats)),
+        Event::Rated { seat, value, order: Some(order), .. } => {
+            format!("{} has {}", names.seat(seat), names.lexicon.hand_text(order, value))
+        }
+        Event::Rated { seat, measure, value, order: None } => format!("{} has {value} {}", names.seat(seat), word(measure)),
+        Event::Won { seat, pot, chips, why } => {
+            format!("{} takes {chips} of the {}: {}", names.seat(seat), pot_text(pot), word(why))
+        }
+        Event::Carried { chips } => format!("{chips} are left for the next deal"),
         Event::CannotTell { what } => format!("the {} cannot be told: cards are unknown", what.word()),
         Event::ThrownIn => "the deal is thrown in".to_owned(),
         Event::DealEnds => {
             let each: Vec<String> =
                 names.layout.ring.all().iter().map(|seat| format!("{} {}", names.seat(seat), scores[seat.index()])).collect();
             format!("scores: {}", each.join(", "))
+        }
+        Event::Reshuffled { cards } => {
+            format!("{} shuffled and put under the stock", crate::text::count(usize::from(cards), "card"))
         }
         Event::MatchEnds { winners } => match winners.len() {
             1 => format!("{} wins the match", names.seat_list(winners)),
@@ -186,6 +241,19 @@ pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Str
         | Event::Committed { .. }
         | Event::Laid { .. } => return None,
     })
+}
+
+/// What a seat holds: the name of a hand, or a number.
+fn rated(value: i64, order: Option<u8>, names: &Names) -> String {
+    order.map_or_else(|| value.to_string(), |order| names.lexicon.hand_text(order, value).replace(',', ""))
+}
+
+fn pot_text(number: u8) -> String {
+    match number {
+        0 | 1 => "main pot".to_owned(),
+        2 => "side pot".to_owned(),
+        number => format!("side pot {}", number - 1),
+    }
 }
 
 fn points_text(points: i64) -> String {

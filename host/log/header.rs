@@ -35,6 +35,8 @@ pub struct Header {
     pub dealer: usize,
     /// Options that are written down.
     pub settings: Vec<Setting>,
+    /// The stacks that the seats begin with, where the game does not say, and where they stand.
+    pub stacks: Option<(Vec<i64>, Place)>,
     /// Longer names for people, by seat.
     pub names: BTreeMap<String, String>,
     game_place: Place,
@@ -57,7 +59,7 @@ impl Header {
             .at(version.place())
             .label("a newer kartu is needed"));
         }
-        document.only(&["kartu", "game", "variant", "rules", "seats", "dealer", "options"])?;
+        document.only(&["kartu", "game", "variant", "rules", "seats", "dealer", "stacks", "options"])?;
         let seats_field = document.required("seats")?;
         let seats = seats_field.texts(MAX_SEATS)?;
         if seats.is_empty() {
@@ -84,8 +86,11 @@ impl Header {
                 names.insert(name.key().to_owned(), name.text()?.to_owned());
             }
         }
+        let stacks =
+            document.field("stacks").map(|field| Ok::<_, Fault>((field.wholes(MAX_SEATS)?, field.place()))).transpose()?;
         let game = document.required("game")?;
         Ok(Self {
+            stacks,
             game: game.text()?.to_owned(),
             game_place: game.place(),
             variants: variants.into_iter().map(|(variant, _)| variant.to_owned()).collect(),

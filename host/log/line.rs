@@ -220,11 +220,12 @@ impl<'a> Iterator for Lines<'a> {
         }
         let (start, number) = (self.at, self.number);
         let rest = &self.text[start..];
-        let length = rest.find('\n').map_or(rest.len(), |length| length + 1);
-        self.at += length;
+        let end = memchr::memchr(b'\n', rest.as_bytes());
+        self.at += end.map_or(rest.len(), |end| end + 1);
         self.number += 1;
         self.read += 1;
-        let line = rest[..length].trim_end_matches('\n').trim_end_matches('\r');
+        let line = &rest[..end.unwrap_or(rest.len())];
+        let line = line.strip_suffix('\r').unwrap_or(line);
         if self.read > MAX_LINES {
             return Some(Err(Fault::new(Class::Limit, format!("{} has more than {MAX_LINES} lines", self.name))));
         }
@@ -250,12 +251,16 @@ impl<'a> Lines<'a> {
 
     fn parse(&self, line: &'a str, number: usize, start: usize) -> Result<Line<'a>, Fault> {
         // What is plain for certain need not be looked at letter by letter.
-        let plain = line.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t'));
+        let (mut plain, mut marked) = (true, false);
+        for byte in line.bytes() {
+            plain &= matches!(byte, b' '..=b'~' | b'\t');
+            marked |= byte == b'#';
+        }
         if !plain && let Some((at, letter)) = line.char_indices().find(|(_, letter)| letter.is_control() && *letter != '\t') {
             let what = format!("a control character ({}) in line {number}, byte {}", letter.escape_unicode(), at + 1);
             return Err(self.fault(what, start, line, &line[at..at + letter.len_utf8()]));
         }
-        let (said, comment) = split_comment(line);
+        let (said, comment) = if marked { split_comment(line) } else { (line, None) };
         let said = said.trim();
         let entry = self.entry(said, line, start)?;
         Ok(Line { number, entry, comment, text: line, start })
@@ -268,7 +273,7 @@ impl<'a> Lines<'a> {
         if let Some(fact) = said.strip_prefix('=') {
             return Ok(Entry::Fact(fact.trim()));
         }
-        let (word, rest) = said.split_once([' ', '\t']).map_or((said, ""), |(word, rest)| (word, rest.trim()));
+        let (word, rest) = split_word(said);
         if let Some(seat) = word.strip_suffix(':') {
             return Ok(Entry::Choice { seat, action: rest, reason: None });
         }
@@ -311,12 +316,20 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// The first word of a line, and what follows it.
+fn split_word(said: &str) -> (&str, &str) {
+    match memchr::memchr2(b' ', b'\t', said.as_bytes()) {
+        Some(at) => (&said[..at], said[at + 1..].trim()),
+        None => (said, ""),
+    }
+}
+
 /// Splits off a comment: `#` at the start of a line, or behind two spaces.
 fn split_comment(line: &str) -> (&str, Option<&str>) {
     if let Some(comment) = line.trim_start().strip_prefix('#') {
         return ("", Some(comment));
     }
-    match line.contains('#').then(|| line.find("  #")).flatten() {
+    match line.find("  #") {
         Some(at) => (&line[..at], Some(&line[at + 3..])),
         None => (line, None),
     }

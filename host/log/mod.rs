@@ -18,6 +18,7 @@ mod fact;
 mod format;
 mod header;
 mod line;
+pub mod phh;
 mod record;
 mod replay;
 pub mod snapshot;

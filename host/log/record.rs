@@ -27,6 +27,11 @@ pub fn header_text(game: &Match) -> String {
     let _ = writeln!(head, "rules   = {}", quoted(&rules.fingerprint));
     let _ = writeln!(head, "seats   = [{}]", list(names.seats));
     let _ = writeln!(head, "dealer  = {}", quoted(names.seat(game.table().open.dealer)));
+    let stacks = &game.table().open.scores[..names.seats.len()];
+    if rules.plan.chips.is_some() && stacks.iter().any(|stack| *stack != rules.plan.starting_score) {
+        let stacks: Vec<String> = stacks.iter().map(i64::to_string).collect();
+        let _ = writeln!(head, "stacks  = [{}]", stacks.join(", "));
+    }
     if !rules.options.is_empty() {
         head.push_str("\n[options]\n");
         for option in &rules.options {

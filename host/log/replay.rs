@@ -150,7 +150,10 @@ impl<'l, 'a> Replay<'l, 'a> {
     /// If the game is not played by so many, or a seat is called like something of the game.
     pub fn under(log: &'l Log<'a>, rules: Arc<Ruleset>) -> Result<Self, Fault> {
         check_seats(log, &rules)?;
-        let game = Match::new(rules, &log.header.seats, log.header.dealer).map_err(|fault| log.header.at_game(fault))?;
+        let mut game = Match::new(rules, &log.header.seats, log.header.dealer).map_err(|fault| log.header.at_game(fault))?;
+        if let Some((stacks, place)) = &log.header.stacks {
+            game.set_stacks(stacks).map_err(|fault| fault.at(place.clone()))?;
+        }
         let has_undo = log.text.contains("undo");
         Ok(Self {
             log,

@@ -231,6 +231,7 @@ impl Watch for JsonTranscript {
                         zones.map(|zone| (names.zone(zone), zone_text(view, &names, zone).into())).collect();
                     add(json!({"type": "cards", "zones": cards}));
                 }
+                Event::Reshuffled { cards } => add(json!({"type": "reshuffled", "cards": cards})),
                 Event::PhaseBegins => add(json!({"type": "phase", "name": names.lexicon.text(told.rule)})),
                 Event::Chosen { seat, action, .. } => {
                     let mut value = json!({"type": "choice", "seat": names.seat(seat), "action": action.text(&names)});

@@ -9,6 +9,8 @@
 //! Every mechanic works by the same three verbs: `choices` lists, `refusal` explains, `apply` does.
 
 mod auction;
+mod betting;
+mod board;
 mod climbing;
 mod deal;
 mod declare;
@@ -16,22 +18,29 @@ mod exchange;
 mod handing;
 mod partner;
 mod plan;
+pub mod pots;
 mod rulings;
 mod scripted;
+mod showdown;
+mod street;
 mod tally;
 mod tricks;
 mod who;
 
 pub use auction::{AllPass, Auction, Calling};
+pub use betting::{Ante, Betting, BringIn, Limit, Opener, Short};
+pub use board::{End, Look};
 pub use climbing::{Climbing, SaidKind};
 pub use deal::{Deal, Dealing, Misdeal, Packet, PacketError};
 pub use declare::Declare;
 pub use exchange::Exchange;
 pub use handing::{Goal, Handing, Way};
 pub use partner::Partner;
-pub use plan::{Contract, Declared, Phase, Plan, PlanError, TrumpRule};
+pub use plan::{ChipRules, Contract, Declared, Phase, Plan, PlanError, TrumpRule};
 pub use rulings::{Answer, BookAnswers, Rulings, Stuck};
 pub use scripted::Scripted;
+pub use showdown::{HandOrder, Kind as MeasureKind, Measure, OddChips, Showdown};
+pub use street::Street;
 pub use tally::{Credit, Item as TallyItem, Tally};
 pub use tricks::Tricks;
 pub use who::Who;
@@ -52,6 +61,8 @@ pub enum Flow {
     Cards,
     /// Nothing: the phase is over.
     Done,
+    /// Nothing: the deal is over, and the phases behind this one are not played.
+    DealOver,
     /// The deal is thrown in; the deal then passes on, or stays with the dealer.
     ThrowIn {
         /// Does the next seat deal?
@@ -137,6 +148,14 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         Err(Misdeal::NotHere)
     }
 
+    /// Goes on after cards that it gathered lie under the stock: from the beginning, unless it says otherwise.
+    ///
+    /// # Errors
+    /// [`Stuck`] if a ruling fails.
+    fn resume(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
+        self.begin(desk, rulings)
+    }
+
     /// Cards of the shuffled deck that come to places of their own, where no others can.
     fn dealt_apart(&self) -> Vec<crate::cards::CardSet> {
         Vec::new()
@@ -203,9 +222,14 @@ pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
     rulings: &dyn Rulings,
 ) -> Ruling {
     let rule = mechanic.question().and_then(|question| rulings.reason(&question));
-    refused(match (mechanic.refusal(view, seat, action, choices), rule) {
-        (Refusal::NotOffered { seat, action, choices }, Some(rule)) => Refusal::ByRule { seat, action, rule, choices },
-        (refusal, _) => refusal,
+    let refusal = mechanic.refusal(view, seat, action, choices.clone());
+    refused(match (rule, &refusal) {
+        (Some(rule), Refusal::NotOffered { .. }) => Refusal::ByRule { seat, action: *action, rule, choices },
+        // A phase of the script alone knows why a verb is not offered now.
+        (Some(rule), Refusal::WrongVerb { .. }) if mechanic.rules_by_choices() => {
+            Refusal::ByRule { seat, action: *action, rule, choices }
+        }
+        _ => refusal,
     })
 }
 

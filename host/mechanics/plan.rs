@@ -2,7 +2,7 @@
 
 use super::{Mechanic, Part, Tally, Who};
 use crate::cards::{Deck, Suit};
-use crate::table::{Layout, LayoutError, Lexicon, Open, Ring, SeatSet, Spot, Word, ZoneSpec};
+use crate::table::{Layout, LayoutError, Lexicon, Open, Ring, Seat, SeatSet, Spot, Word, ZoneSpec};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -43,6 +43,17 @@ pub struct Phase {
     pub times: u8,
 }
 
+/// Chips in place of scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChipRules {
+    /// Whoever has fewer when a deal begins cannot play it.
+    pub least: i64,
+    /// So many chips a seat may owe, outside the betting.
+    pub credit: i64,
+    /// Is he given as many as everybody began with? Otherwise he sits out from then on.
+    pub rebuys: bool,
+}
+
 /// A game as data.
 #[derive(Debug)]
 pub struct Plan {
@@ -80,6 +91,10 @@ pub struct Plan {
     pub first_seat_deals: bool,
     /// Do all scores together stay the same?
     pub zero_sum: bool,
+    /// Are there chips in place of scores?
+    pub chips: Option<ChipRules>,
+    /// What the game is called in formats of other programs: the format, and the name there.
+    pub known_as: Vec<(String, String)>,
 }
 
 /// Something declared, by its place in the list.
@@ -185,7 +200,14 @@ impl Plan {
     #[must_use]
     pub fn ring_of_deal(&self, open: &Open, table: Ring) -> Ring {
         let out: SeatSet = self.sitting_out.iter().filter_map(|who| who.seat(open, table)).collect();
-        table.without(out)
+        let broke = |seat: &Seat| !self.can_play(open, *seat);
+        table.without(table.all().iter().filter(broke).fold(out, SeatSet::with))
+    }
+
+    /// Has a seat enough chips for another deal, or will it get more?
+    #[must_use]
+    pub fn can_play(&self, open: &Open, seat: Seat) -> bool {
+        self.chips.is_none_or(|rules| rules.rebuys || open.scores[seat.index()] >= rules.least)
     }
 
     /// The layout for a number of seats.

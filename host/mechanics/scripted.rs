@@ -18,9 +18,19 @@ pub struct Scripted {
 const MOST_ROUNDS: usize = 100;
 
 impl Scripted {
+    /// Cards are shuffled again only before a turn, which can then be prepared anew.
+    fn nothing_gathered(&self, desk: &Desk) -> Answer<()> {
+        if desk.table.gathered().is_empty() {
+            return Ok(());
+        }
+        let what = format!("`reshuffle` is said in `{}_before`, and nowhere else", self.prefix);
+        Err(Fault::new(Class::Script, what).into())
+    }
+
     /// Goes on until a seat has to choose or the phase is over.
     fn go_on(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
         for _ in 0..MOST_ROUNDS {
+            self.nothing_gathered(desk)?;
             if desk.table.open.turn.to_act().is_empty() {
                 let next = rulings.phase_turn(&self.prefix, view(desk))?;
                 desk.ask(next.map_or(Turn::NOBODY, Turn::one));
@@ -30,6 +40,7 @@ impl Scripted {
             if to_act.is_empty() || rulings.phase_over(&self.prefix, view(desk))? {
                 desk.ask(Turn::NOBODY);
                 rulings.phase_ends(&self.prefix, desk)?;
+                self.nothing_gathered(desk)?;
                 return Ok(Flow::Done);
             }
             if desk.table.open.turn.asking() == Asking::AtOnce || !desk.table.open.turn.prepare() {
@@ -37,6 +48,10 @@ impl Scripted {
             }
             for seat in to_act.iter() {
                 rulings.before_turn(&self.prefix, desk, seat)?;
+            }
+            if !desk.table.gathered().is_empty() {
+                desk.table.open.turn.prepare_again();
+                return Ok(Flow::Cards);
             }
         }
         let what = format!("the phase asks {MOST_ROUNDS} times, one after the other, before anybody can act");
@@ -51,6 +66,10 @@ fn view<'a>(desk: &'a Desk) -> View<'a> {
 impl Mechanic for Scripted {
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
         rulings.phase_begins(&self.prefix, desk)?;
+        self.go_on(desk, rulings)
+    }
+
+    fn resume(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
         self.go_on(desk, rulings)
     }
 

@@ -1,7 +1,7 @@
 //! The host: shuffles, asks players, and keeps the match going until it is over or somebody leaves.
 
 use super::{Ask, Player, Reply};
-use crate::cards::{Card, Purpose, Seed, shuffle};
+use crate::cards::Seed;
 use crate::fault::Fault;
 use crate::game::{Match, Need, Rejection};
 use crate::log::Input;
@@ -72,10 +72,8 @@ impl<'p> Host<'p> {
                     self.game.begin_deal()?;
                     keeper.keep(&Input::Deal(self.game.table().open.deal), &self.game)?;
                 }
-                Need::Cards(cards) => {
-                    let mut order: Vec<Card> = cards.iter().collect();
-                    let deal = u64::from(self.game.table().open.deal);
-                    shuffle(&mut order, &mut self.seed.stream(Purpose::Deck, self.number, deal));
+                Need::Cards(_) => {
+                    let order = self.game.shuffled(self.seed, self.number);
                     self.game.deal(&Dealing::Order(&order))?;
                     keeper.keep(&Input::Deck(&order), &self.game)?;
                 }

@@ -35,13 +35,16 @@ pub(super) struct Answers {
 impl Answers {
     pub fn new(script: &Script, plan: &Plan, draft: &Draft) -> Result<Self, Fault> {
         let (contracts, house) = (draft.contracts(), House(Arc::new(draft.house())));
+        let phases: Arc<[String]> = draft.phases().map(|(name, _, _)| name.to_owned()).collect();
         let books = |seats: u8| {
             if !plan.seats.contains(&seats) {
                 return Ok(None);
             }
             let layout = plan.layout(seats).map(Arc::new).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
-            let (contracts, tally, house) = (contracts.clone(), plan.tally.clone(), house.clone());
-            Ok::<_, Fault>(Some(Arc::new(Books { layout, contracts, tally, house })))
+            let (contracts, phases) = (contracts.clone(), phases.clone());
+            let credit = plan.chips.map_or(0, |chips| chips.credit);
+            let (tally, house) = (plan.tally.clone(), house.clone());
+            Ok::<_, Fault>(Some(Arc::new(Books { layout, contracts, phases, credit, tally, house })))
         };
         Ok(Self {
             engine: deciding_engine(),

@@ -2,6 +2,7 @@
 //!
 //! They fill a [`Draft`]; [`Draft::finish`] makes it a [`Plan`] or says what is missing.
 
+use super::betting_words;
 use super::draft::{Draft, Shared, whole};
 use super::lint::is_reason;
 use super::mechanic::{self, Mechanic};
@@ -61,6 +62,7 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
     teach_options(teacher, draft);
     teach_zones(teacher, draft);
     mechanic::teach(teacher);
+    betting_words::teach(teacher, draft);
     let shared = draft.clone();
     teacher
         .word("contract(name: text, properties: map)", "Something that can be bid, lowest first. `trump` is a suit or `declared()`; other properties are the script's own, as `deal.contract.name`.", move |context: NativeCallContext, name: ImmutableString, properties: Map| shared.lock().contract(name, properties, place_of(&context)))
@@ -86,6 +88,18 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
             Ok(())
         },
     );
+}
+
+/// Declares what the cards of each rank count under a name.
+fn count_ranks(deck: &mut Deck, name: &str, points: Map) -> Result<(), Fail> {
+    let mut values = BTreeMap::new();
+    for (rank, value) in points {
+        let known = deck.rank_named(&rank).ok_or_else(|| Fail::from(format!("`{rank}` is no rank of this deck")))?;
+        let value = value.as_int().map_err(|kind| Fail::from(format!("what {rank} counts is a whole number, not {kind}")))?;
+        values.insert(known, whole(value, -1_000_000..=1_000_000, "what a card counts")?);
+    }
+    deck.add_count(name, |deck, card| deck.rank(card).and_then(|rank| values.get(&rank)).copied().unwrap_or(0));
+    Ok(())
 }
 
 fn teach_game(teacher: &mut Teacher, draft: &Shared) {
@@ -140,15 +154,19 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         move |_: &mut DeckDraft, points: Map| {
             let mut draft = shared.lock();
             let deck = draft.deck.as_mut().ok_or("say `deck(…)` before what its cards count")?;
-            let mut values = BTreeMap::new();
-            for (rank, value) in points {
-                let known = deck.rank_named(&rank).ok_or_else(|| Fail::from(format!("`{rank}` is no rank of this deck")))?;
-                let value =
-                    value.as_int().map_err(|kind| Fail::from(format!("what {rank} counts is a whole number, not {kind}")))?;
-                values.insert(known, whole(value, -1_000_000..=1_000_000, "what a card counts")?);
-            }
-            deck.add_count("points", |deck, card| deck.rank(card).and_then(|rank| values.get(&rank)).copied().unwrap_or(0));
+            count_ranks(deck, "points", points)?;
             Ok::<_, Fail>(())
+        },
+    );
+    let shared = draft.clone();
+    teacher.word(
+        "deck.counting_as(name: text, values: map)",
+        "Something else that cards of a rank count, under a name; ranks left out count nothing.",
+        move |cards: &mut DeckDraft, name: &str, values: Map| {
+            let mut draft = shared.lock();
+            let deck = draft.deck.as_mut().ok_or("say `deck(…)` before what its cards count")?;
+            count_ranks(deck, name, values)?;
+            Ok::<_, Fail>(cards.clone())
         },
     );
     let shared = draft.clone();
@@ -354,6 +372,11 @@ fn teach_zones(teacher: &mut Teacher, draft: &Shared) {
         .word("zone kind.owner_sees() -> zone kind", "Only the seat it belongs to sees the cards.", |zone: &mut ZoneDraft| {
             zone.seen(Sight::Owner)
         })
+        .word(
+            "zone kind.stays_when_folded(stays: flag) -> zone kind",
+            "Do the cards stay, and stay seen, when their seat folds? Without it they are put away unseen.",
+            |zone: &mut ZoneDraft, stays: bool| ZoneDraft(ZoneSpec { stays_when_folded: stays, ..zone.0.clone() }),
+        )
         .word("zone kind.shown_at_end() -> zone kind", "Turned up for all when the deal is scored.", |zone: &mut ZoneDraft| {
             ZoneDraft(ZoneSpec { shown_at_end: true, ..zone.0.clone() })
         })

@@ -7,8 +7,8 @@ use super::options::{OptionKind, OptionSpec, Value};
 use super::{Fail, Source};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Contract, Credit, Declared, Plan, Tally, TallyItem, TrumpRule, Who};
-use crate::table::{Layout, Lexicon, MAX_SEATS, Seat, Sight, Spot, Table, ZoneKind, ZoneSpec};
+use crate::mechanics::{ChipRules, Contract, Credit, Declared, Plan, Tally, TallyItem, TrumpRule, Who};
+use crate::table::{Layout, Lexicon, MAX_SEATS, MUCK, Seat, Sight, Spot, Table, ZoneKind, ZoneSpec};
 use crate::text;
 use rhai::{Dynamic, ImmutableString, Map, Position};
 use std::collections::BTreeMap;
@@ -90,6 +90,8 @@ pub(super) struct Draft {
     pub bust: Option<i64>,
     pub first_seat_deals: bool,
     pub zero_sum: bool,
+    pub chips: Option<ChipRules>,
+    pub known_as: Vec<(String, String)>,
 }
 
 /// The draft, shared by all words of the top level.
@@ -192,7 +194,7 @@ impl Draft {
 
     /// The zones that the script itself declares.
     pub fn own_zones(&self) -> impl Iterator<Item = &str> {
-        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON, TURNED_OVER].contains(zone))
+        self.zones.iter().map(|zone| zone.name.as_str()).filter(|zone| ![TRICK, WON, TURNED_OVER, MUCK].contains(zone))
     }
 
     pub fn zone_names(&self) -> Vec<String> {
@@ -212,11 +214,12 @@ impl Draft {
     /// Adds the zones that the mechanics need.
     pub fn add_zones_of_mechanics(&mut self) {
         let has = |of: fn(&Mechanic) -> bool| self.phases.iter().any(|(_, mechanic, _)| of(mechanic));
-        let (tricks, climbing) = (has(Mechanic::plays_tricks), has(Mechanic::climbs));
+        let (tricks, climbing, chips) = (has(Mechanic::plays_tricks), has(Mechanic::climbs), has(Mechanic::is_for_chips));
         let trick = ZoneSpec::new(TRICK, ZoneKind::Trick, Sight::All);
         let won = ZoneSpec::new(WON, ZoneKind::Heap, Sight::All).each_seat();
         let turned_over = ZoneSpec::new(TURNED_OVER, ZoneKind::Heap, Sight::Nobody);
-        let zones = [(tricks || climbing, trick), (tricks, won), (climbing, turned_over)];
+        let muck = ZoneSpec::new(MUCK, ZoneKind::Heap, Sight::Nobody);
+        let zones = [(tricks || climbing, trick), (tricks, won), (climbing, turned_over), (chips, muck)];
         for (_, zone) in zones.into_iter().filter(|(wanted, _)| *wanted) {
             if self.zones.iter().all(|other| other.name != zone.name) {
                 self.zones.push(zone);
@@ -295,6 +298,8 @@ impl Draft {
             bust: self.bust,
             first_seat_deals: self.first_seat_deals,
             zero_sum: self.zero_sum,
+            chips: self.chips,
+            known_as: self.known_as.clone(),
         };
         let phases = std::mem::take(&mut self.phases);
         for (name, mechanic, at) in &phases {

@@ -30,6 +30,9 @@ pub(super) enum Power {
 pub(super) struct Books {
     pub layout: Arc<Layout>,
     pub contracts: Arc<[ContractValue]>,
+    pub phases: Arc<[String]>,
+    /// So many chips a seat may owe.
+    pub credit: i64,
     pub tally: Arc<Tally>,
     pub house: House,
 }

@@ -1,6 +1,7 @@
 //! The words that declare how a phase is played: a mechanic and what is said of it.
 
 use super::Fail;
+use super::betting_words as chips;
 use super::declare::SuitsDraft;
 use super::draft::{TRICK, TURNED_OVER, WON, whole};
 use super::lint::is_plain_word;
@@ -51,6 +52,7 @@ enum How {
     Scripted {
         prefix: String,
     },
+    Chips(chips::Draft),
 }
 
 #[derive(Clone)]
@@ -126,6 +128,7 @@ impl How {
             Self::Tricks(_) => "tricks()",
             Self::Climbing(_) => "climbing()",
             Self::Scripted { .. } => "scripted(…)",
+            Self::Chips(draft) => draft.word(),
         }
     }
 }
@@ -187,6 +190,18 @@ impl Mechanic {
         })
     }
 
+    /// A mechanic of games for chips.
+    pub fn of_chips(draft: chips::Draft) -> Self {
+        Self::new(How::Chips(draft))
+    }
+
+    pub fn with_chips(&self, word: &str, of: &str, change: impl FnOnce(&mut chips::Draft) -> bool) -> Result<Self, Fail> {
+        self.with(word, of, |how| match how {
+            How::Chips(draft) => change(draft),
+            _ => false,
+        })
+    }
+
     fn handing(&self, word: &str, change: impl FnOnce(&mut HandingDraft)) -> Result<Self, Fail> {
         self.with(word, "each_gives(…) and each_discards(…)", |how| match how {
             How::Handing(handing) => {
@@ -195,6 +210,10 @@ impl Mechanic {
             }
             _ => false,
         })
+    }
+
+    pub fn is_for_chips(&self) -> bool {
+        matches!(self.how, How::Chips(_))
     }
 
     fn climbing(&self, word: &str, change: impl FnOnce(&mut ClimbingDraft)) -> Result<Self, Fail> {
@@ -232,6 +251,7 @@ impl Mechanic {
                 named.map(String::as_str).collect()
             }
             How::Exchange(ExchangeDraft { takes, lays, .. }) => std::iter::once(takes).chain(lays).map(String::as_str).collect(),
+            How::Chips(draft) => draft.zones(),
             How::Handing(HandingDraft { to: GoalDraft::Zone(zone), .. }) => vec![zone],
             How::Handing(_)
             | How::Auction(_)
@@ -362,6 +382,7 @@ impl Mechanic {
                 let first_holds = draft.first_holds.as_ref().map(suit).transpose()?;
                 Box::new(draft.climbing(plan, lexicon, zones, first_holds)?)
             }
+            How::Chips(draft) => draft.mechanic(plan, lexicon, &spot)?,
             How::Scripted { prefix } => Box::new(Scripted { prefix: prefix.clone() }),
         })
     }
@@ -508,8 +529,11 @@ pub(super) fn teach(teacher: &mut Teacher) {
                 _ => false,
             })
         })
-        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction, tricks or climbing, or where each gives or discards: who is first. Eldest hand unless said otherwise.", |how: &mut Mechanic, who: Who| {
-            how.with("from", "deal(), auction(), tricks(), climbing(), each_gives(…) and each_discards(…)", |how| match how {
+        .word("mechanic.from(who: who) -> mechanic", "Of a deal, an auction, tricks, climbing or betting, or where each gives or discards: who is first. Eldest hand unless said otherwise; in betting also whose cards are the highest or lowest.", |how: &mut Mechanic, who: Who| {
+            if let Some(betting) = how.betting_from(who) {
+                return Ok(betting);
+            }
+            how.with("from", "deal(), auction(), tricks(), climbing(), betting(), each_gives(…) and each_discards(…)", |how| match how {
                 How::Deal { from, .. }
                 | How::Auction(AuctionDraft { from, .. })
                 | How::Tricks(TricksDraft { from, .. })

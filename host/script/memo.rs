@@ -152,7 +152,14 @@ mod tests {
         let zones = Layout::standard_zones();
         let layout = Layout::new(deck, Arc::new(Lexicon::new()), Ring::new(3, true), zones, Vec::new()).unwrap();
         let tally = Arc::new(Tally { items: Vec::new(), in_all: table::Word::PASS, told: false });
-        let books = Books { layout: Arc::new(layout), contracts: Arc::new([]), tally, house: House(Arc::default()) };
+        let books = Books {
+            layout: Arc::new(layout),
+            contracts: Arc::new([]),
+            phases: Arc::new([]),
+            credit: 0,
+            tally,
+            house: House(Arc::default()),
+        };
         let memo = Memo::new();
         let recall = |table: &Table| memo.recall(&books, View::new(table, &books.layout, Eye::Everything));
         let mut table = Table::new(&books.layout, Seat::new(1));

@@ -24,6 +24,7 @@
 //! ```
 
 mod answers;
+mod betting_words;
 mod compare;
 mod declare;
 mod draft;
@@ -38,6 +39,7 @@ pub mod options;
 pub mod questions;
 mod sandbox;
 mod source;
+mod stock_words;
 mod table_words;
 mod values;
 mod vocabulary;
@@ -232,6 +234,8 @@ fn teach_top_level(engine: &mut Engine, vocabulary: &mut Vocabulary, shared: &Sh
 fn teach_functions(engine: &mut Engine, vocabulary: &mut Vocabulary) {
     let mut teacher = Teacher { engine, vocabulary, said: Said::InFunctions };
     table_words::teach(&mut teacher);
+    stock_words::teach(&mut teacher);
+    betting_words::teach_table(&mut teacher);
     values::teach(&mut teacher);
     compare::teach(&mut teacher);
 }

@@ -10,7 +10,7 @@ use crate::mechanics::Stuck;
 use crate::table::{self, Action, Asking, Desk, Event, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone, ZoneKind};
 use rhai::Dynamic;
 
-fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result<Zone, Fail> {
+pub(super) fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result<Zone, Fail> {
     let spot = layout.spot(name).ok_or_else(|| {
         let names = layout.specs().iter().map(|spec| spec.name.as_str());
         Fail::from(format!("there is no zone `{name}`; {}", crate::text::suggestion(name, names)))
@@ -144,7 +144,7 @@ fn show_unrecorded(desk: &mut Desk, doer: Option<Doer>, card: crate::cards::Card
     }
 }
 
-fn fumble_text(desk: &Desk, fumble: &table::Fumble) -> Fail {
+pub(super) fn fumble_text(desk: &Desk, fumble: &table::Fumble) -> Fail {
     let seats: Vec<String> = (1..=desk.layout.ring.seats()).map(|number| format!("seat {number}")).collect();
     fumble.text(&Names { layout: desk.layout, lexicon: &desk.layout.lexicon, seats: &seats }).into()
 }
@@ -293,6 +293,13 @@ fn teach_people(teacher: &mut Teacher) {
         )
         .property("table.last_trick_winner -> seat", "Who won the last finished trick.", |table: &mut Handle| {
             table.ask(|_, view| Ok(Player(view.open().trick.last_winner)))
+        })
+        .word("table.in_phase(name: phase) -> flag", "Is this the phase of that name?", |table: &mut Handle, name: &str| {
+            let name = name.to_owned();
+            table.ask(move |books, view| {
+                let number = books.phases.iter().position(|phase| *phase == name);
+                Ok(number.is_some_and(|number| number == usize::from(view.open().phase)))
+            })
         })
         .property("table.deal_number -> number", "The number of the deal, from 1.", |table: &mut Handle| {
             table.read(|_, view| Ok(i64::from(view.open().deal)))

@@ -226,8 +226,18 @@ impl Action {
     /// [`ActionError`] says which word is not understood and what would be.
     pub fn parse(text: &str, names: &Names) -> Result<Self, ActionError> {
         let mut words = text.split_ascii_whitespace();
-        let verb_text = words.next().unwrap_or_default();
-        let known = names.lexicon.find(verb_text).filter(|verb| !names.lexicon.shapes(*verb).is_empty());
+        let mut verb_text = words.next().unwrap_or_default();
+        let is_verb = |text: &str| names.lexicon.find(text).filter(|verb| !names.lexicon.shapes(*verb).is_empty());
+        let mut known = is_verb(verb_text);
+        // Some verbs are of two words: `raise to`.
+        if known.is_none() {
+            let text = text.trim_start();
+            let two = text.match_indices(' ').nth(1).map_or(text.trim_end(), |(end, _)| &text[..end]);
+            if let Some(verb) = is_verb(two) {
+                (verb_text, known) = (two, Some(verb));
+                words.next();
+            }
+        }
         let verb = known.ok_or_else(|| {
             let verbs = names.lexicon.verbs().filter_map(|verb| names.lexicon.find(verb));
             let meant: Vec<String> =

@@ -23,6 +23,7 @@ impl Table {
                 }
             }
         }
+        table.reshuffled = set(self.reshuffled);
         for known in &mut table.known {
             *known = set(*known);
         }

@@ -28,8 +28,13 @@ pub enum Offer {
         from: i32,
         /// The most.
         to: i32,
+        /// Numbers worth naming first: what a menu shows and a random player picks from. Empty for all alike.
+        hints: Hints,
     },
 }
+
+/// A few numbers worth naming first, each once.
+pub type Hints = SmallVec<[i32; 4]>;
 
 /// All that a seat may do at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +75,17 @@ impl Choices {
     /// Adds a range of amounts; nothing if `from` is greater than `to`.
     pub fn add_amount(&mut self, verb: Word, from: i32, to: i32) {
         if from <= to {
-            self.offers.push(Offer::Amount { verb, from, to });
+            self.offers.push(Offer::Amount { verb, from, to, hints: Hints::new() });
+        }
+    }
+
+    /// Adds a range of amounts with those of it that are worth naming first.
+    pub fn add_amount_with(&mut self, verb: Word, from: i32, to: i32, sizes: [i32; 4]) {
+        if from <= to {
+            let mut hints: Hints = sizes.into_iter().filter(|size| (from..=to).contains(size)).collect();
+            hints.sort_unstable();
+            hints.dedup();
+            self.offers.push(Offer::Amount { verb, from, to, hints });
         }
     }
 
@@ -136,18 +151,19 @@ impl Choices {
         self.offers.iter().fold(0, |sum, offer| sum.saturating_add(offer.count(deck)))
     }
 
-    /// One of the actions, each equally likely; `None` if there are none.
+    /// One of the actions, each equally likely; of amounts with hints one of these. `None` if there are none.
     pub fn sample(&self, deck: &Deck, draw: &mut impl Draw) -> Option<Action> {
         if let [Offer::Cards { verb, from, least: 1, most: 1 }] = self.offers.as_slice()
             && !deck.has_copies()
         {
             return from.nth(draw.below(from.len() as u32) as usize).map(|card| Action::card(*verb, card));
         }
-        let mut left = draw.below_any(self.count(deck));
+        let all = self.offers.iter().fold(0_u64, |sum, offer| sum.saturating_add(offer.weight(deck)));
+        let mut left = draw.below_any(all);
         for offer in &self.offers {
-            let count = offer.count(deck);
+            let count = offer.weight(deck);
             if left < count {
-                return offer.nth(deck, left);
+                return offer.hinted(deck, left);
             }
             left -= count;
         }
@@ -186,12 +202,30 @@ impl Offer {
                     && (*least..=*most).contains(&(cards.len() as u8))
                     && (cards.within(*from) || deck.has_copies() && held_copies(deck, cards, *from).is_some())
             }
-            Self::Amount { verb, from, to } => match action.args().next() {
+            Self::Amount { verb, from, to, .. } => match action.args().next() {
                 Some(Arg::Number(number)) => {
                     (*from..=*to).contains(&number) && *action == Action::new(*verb).with(Arg::Number(number))
                 }
                 _ => false,
             },
+        }
+    }
+
+    /// How many actions a random player chooses among.
+    fn weight(&self, deck: &Deck) -> u64 {
+        match self {
+            Self::Amount { hints, .. } if !hints.is_empty() => hints.len() as u64,
+            _ => self.count(deck),
+        }
+    }
+
+    /// One of them.
+    fn hinted(&self, deck: &Deck, n: u64) -> Option<Action> {
+        match self {
+            Self::Amount { verb, hints, .. } if !hints.is_empty() => {
+                hints.get(usize::try_from(n).ok()?).map(|number| Action::new(*verb).with(Arg::Number(*number)))
+            }
+            _ => self.nth(deck, n),
         }
     }
 

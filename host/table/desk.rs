@@ -1,6 +1,6 @@
 //! The hand that changes a table: every change goes through here and is told as an event.
 
-use super::{Action, Event, Layout, Line, Memory, Names, Note, Seat, SeatSet, Table, Told, Turn, Word, Zone};
+use super::{Action, Event, Item, Layout, Line, Memory, Names, Note, Seat, SeatSet, Stake, Table, Told, Turn, Word, Zone};
 use crate::cards::{Card, CardSet};
 use smallvec::SmallVec;
 
@@ -189,6 +189,105 @@ impl<'a> Desk<'a> {
     pub fn score(&mut self, line: Line) -> Result<(), Fumble> {
         self.table.book(&line)?;
         self.tell(Event::Scored { line });
+        Ok(())
+    }
+
+    /// Moves the top card of a pile because the rules say so, known or not, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble`] if there is none, or no room for it.
+    pub fn move_top(&mut self, from: Zone, to: Zone) -> Result<(), Fumble> {
+        match self.table.top(self.layout, from) {
+            Some(Item::Card(card)) => self.move_cards(CardSet::of(card), from, to),
+            _ => self.move_unknown(from, to),
+        }
+    }
+
+    /// Moves what lies in a slot, counted from 1, because the rules say so, known or not, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble`] if the slot is empty, or no room for its card.
+    pub fn move_slot(&mut self, from: Zone, slot: usize, to: Zone) -> Result<(), Fumble> {
+        let laid = slot.checked_sub(1).and_then(|at| self.table.row(self.layout, from).get(at)).map(|laid| laid.item());
+        match laid {
+            Some(Item::Card(card)) => self.move_cards(CardSet::of(card), from, to),
+            Some(Item::Unknown) => self.move_unknown(from, to),
+            Some(Item::Gap) | None => Err(Fumble::NotThere { card: None, zone: from }),
+        }
+    }
+
+    /// Moves one unknown card and tells it.
+    fn move_unknown(&mut self, from: Zone, to: Zone) -> Result<(), Fumble> {
+        self.table.shift_unknown(self.layout, 1, from, to)?;
+        self.tell(Event::Moved { cards: CardSet::EMPTY, unknown: 1, from, to, seen: SeatSet::NONE });
+        Ok(())
+    }
+
+    /// Takes the cards of a zone from the table, to be shuffled and laid under the stock.
+    ///
+    /// # Errors
+    /// [`Fumble::NotThere`] if cards of it are unknown.
+    pub fn gather(&mut self, zone: Zone) -> Result<(), Fumble> {
+        if self.table.unknown(zone) > 0 {
+            return Err(Fumble::NotThere { card: None, zone });
+        }
+        self.table.gather(self.layout, zone);
+        Ok(())
+    }
+
+    /// Moves chips from a seat to the table and tells it; nothing happens with none.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn put_in(&mut self, seat: Seat, chips: i64, stake: Stake, why: Word) -> Result<(), Fumble> {
+        if chips == 0 {
+            return Ok(());
+        }
+        self.change_stack(seat, chips.checked_neg())?;
+        self.table.open.chips.add(seat, chips, stake).ok_or(Fumble::Overflow { seat })?;
+        self.tell(Event::Put { seat, chips, why });
+        Ok(())
+    }
+
+    /// Moves chips that nobody matched from the bets of a seat back to it, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn take_back(&mut self, seat: Seat, chips: i64) -> Result<(), Fumble> {
+        self.table.open.chips.bets[seat.index()] -= chips;
+        self.pay_back(seat, chips)
+    }
+
+    /// Gives chips of the pot, from which they have been taken, back to a seat, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn pay_back(&mut self, seat: Seat, chips: i64) -> Result<(), Fumble> {
+        self.change_stack(seat, Some(chips))?;
+        self.tell(Event::TakenBack { seat, chips });
+        Ok(())
+    }
+
+    /// Gives chips of a pot, from which they have been taken, to a seat, and tells it.
+    ///
+    /// # Errors
+    /// [`Fumble::Overflow`].
+    pub fn pay_out(&mut self, seat: Seat, pot: u8, chips: i64, why: Word) -> Result<(), Fumble> {
+        self.change_stack(seat, Some(chips))?;
+        self.tell(Event::Won { seat, pot, chips, why });
+        Ok(())
+    }
+
+    /// Takes everything from the table, to pay it out; `carried` is left for the next deal.
+    pub fn clear_pot(&mut self, carried: i64) {
+        let chips = &mut self.table.open.chips;
+        (chips.bets, chips.round) = ([0; super::MAX_SEATS], [0; super::MAX_SEATS]);
+        (chips.dead, chips.dead_aside, chips.carried) = (0, 0, carried);
+    }
+
+    fn change_stack(&mut self, seat: Seat, by: Option<i64>) -> Result<(), Fumble> {
+        let stack = &mut self.table.open.scores[seat.index()];
+        *stack = by.and_then(|by| stack.checked_add(by)).ok_or(Fumble::Overflow { seat })?;
         Ok(())
     }
 

@@ -38,6 +38,11 @@ pub enum Event {
     },
     /// All cards have been dealt.
     Dealt,
+    /// Cards that were laid away have been shuffled and lie under the stock.
+    Reshuffled {
+        /// How many.
+        cards: u8,
+    },
     /// A phase of the deal begins.
     PhaseBegins,
     /// A seat has acted.
@@ -114,6 +119,58 @@ pub enum Event {
     Scored {
         /// The line.
         line: Line,
+    },
+    /// Chips of a seat went to the pot.
+    Put {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        chips: i64,
+        /// Why.
+        why: Word,
+    },
+    /// Chips that nobody matched went back to their seat.
+    TakenBack {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        chips: i64,
+    },
+    /// A pot, and who may win it.
+    Pot {
+        /// Its number: 1 is the main pot.
+        number: u8,
+        /// Its chips.
+        chips: i64,
+        /// Who may win it.
+        seats: SeatSet,
+    },
+    /// How good a seat is by a measure.
+    Rated {
+        /// Who.
+        seat: Seat,
+        /// By which.
+        measure: Word,
+        /// How good.
+        value: i64,
+        /// The order of hands it is a strength of, if it is one.
+        order: Option<u8>,
+    },
+    /// Chips of a pot went to a seat.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// The number of the pot.
+        pot: u8,
+        /// How many.
+        chips: i64,
+        /// By which measure.
+        why: Word,
+    },
+    /// Chips are left for the next deal.
+    Carried {
+        /// How many.
+        chips: i64,
     },
     /// Something cannot be told, for cards are unknown.
     CannotTell {

@@ -13,6 +13,9 @@ pub const MAX_SLOTS: usize = 16;
 /// Facts a game may remember.
 pub const MAX_NOTES: usize = 16;
 
+/// The zone of the cards of seats that are out.
+pub const MUCK: &str = "muck";
+
 /// How a zone holds its cards; it also tells a user interface how to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ZoneKind {
@@ -84,13 +87,15 @@ pub struct ZoneSpec {
     pub each_seat: bool,
     /// Is it turned up for all to see when a deal is scored?
     pub shown_at_end: bool,
+    /// Does it stay where it is when its seat folds?
+    pub stays_when_folded: bool,
 }
 
 impl ZoneSpec {
     /// A zone of the table as a whole.
     #[must_use]
     pub fn new(name: &str, kind: ZoneKind, sight: Sight) -> Self {
-        Self { name: name.to_owned(), kind, sight, each_seat: false, shown_at_end: false }
+        Self { name: name.to_owned(), kind, sight, each_seat: false, shown_at_end: false, stays_when_folded: false }
     }
 
     /// One such zone for each seat.
@@ -169,6 +174,7 @@ pub struct Layout {
     specs: Vec<ZoneSpec>,
     first: Vec<u8>,
     places: Vec<Place>,
+    muck: Option<Zone>,
 }
 
 /// What is asked of a zone often.
@@ -209,7 +215,8 @@ impl Layout {
         specs: Vec<ZoneSpec>,
         notes: Vec<String>,
     ) -> Result<Self, LayoutError> {
-        let mut layout = Self { deck, lexicon, ring, notes, specs: Vec::new(), first: Vec::new(), places: Vec::new() };
+        let mut layout =
+            Self { deck, lexicon, ring, notes, specs: Vec::new(), first: Vec::new(), places: Vec::new(), muck: None };
         let (mut rows, mut slots) = (0, 0);
         for (at, spec) in specs.iter().enumerate() {
             if specs[..at].iter().any(|other| other.name == spec.name) {
@@ -239,6 +246,7 @@ impl Layout {
         }
         let zones = layout.places.len();
         layout.specs = specs;
+        layout.muck = layout.spot(MUCK).and_then(|spot| layout.zone(spot, None));
         match () {
             () if zones > MAX_ZONES => Err(LayoutError::TooMany { zones, seats: ring.seats() }),
             () if rows > MAX_ROWS => Err(LayoutError::TooManyRows { rows, seats: ring.seats() }),
@@ -294,6 +302,12 @@ impl Layout {
     #[inline]
     pub fn is_hand(&self, zone: Zone) -> bool {
         self.places[zone.index()].spot == Spot::HAND
+    }
+
+    /// Where the cards of seats go that fold, if there is such a zone.
+    #[must_use]
+    pub fn muck(&self) -> Option<Zone> {
+        self.muck
     }
 
     /// The stock.

@@ -3,7 +3,10 @@
 //! Words are numbers inside and text outside; all of them are collected when a script is loaded.
 
 use super::action::{Kind, Shape};
-use std::collections::HashMap;
+use crate::ranking::{Language, Order};
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::sync::Arc;
 
 /// A word of the game: its number in the [`Lexicon`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,16 +33,31 @@ verbs! {
     MUST_PLAY = 8 "must-play" "Said aloud of the seat that has to play a contract that nobody bid.";
     MUST_HOLD = 9 "must-hold" "Said aloud of the card that the first lead has to hold.";
     OUT = 10 "out" "Said aloud of a seat that has played its last card.";
-    CALL = 11 "call" "`call AS`: the holder of the card is the partner.";
+    CALL = 11 "call" "`call AS`: the holder of the card is the partner; `call`: puts in what the highest bet asks for, or all one has.";
     PARTNER = 12 "partner" "Said aloud of the seat that turns out to be the declarer's partner.";
-    ALONE = 13 "alone" "Said aloud of a declarer that turns out to have no partner.";
+    ALONE = 13 "alone" "Said aloud of a declarer without a partner; and why chips go to a seat that competes with nobody.";
+    CHECK = 14 "check" "`check`: bets nothing where there is nothing to call.";
+    BET = 15 "bet" "`bet 4`: the first bet of a round.";
+    RAISE = 16 "raise to" "`raise to 8`: makes one's bets of the round 8 in all.";
+    COMPLETE = 17 "complete to" "`complete to 4`: makes a smaller bet a full one.";
+    FOLD = 18 "fold" "`fold`: gives up.";
+    BRING_IN = 19 "bring in" "`bring in`: makes the forced first bet.";
+    SHOW = 20 "show" "`show`: turns one's cards up at the showdown.";
+    MUCK = 21 "muck" "`muck`: gives up at the showdown without showing.";
+    ANTE = 22 "ante" "Why chips are put in before the deal.";
+    BLIND = 23 "blind" "Why chips are put in before the first round of betting.";
+    REBUY = 24 "rebuy" "Why a seat gets chips from outside.";
+    PUTS_IN = 25 "price" "Why chips are put in that nobody must match.";
+    RAISED = 26 "raise" "Why chips are put in: a raise.";
+    COMPLETED = 27 "complete" "Why chips are put in: a smaller bet is made a full one.";
 }
 
-/// All words of a game, and the shapes in which its verbs come.
+/// All words of a game, and the shapes in which its verbs come; and the orders that name its hands.
 #[derive(Clone, Debug)]
 pub struct Lexicon {
+    orders: Orders,
     words: Vec<String>,
-    numbers: HashMap<String, Word>,
+    numbers: FxHashMap<String, Word>,
     /// By the number of the word; empty for one that is no verb.
     shapes: Vec<Vec<Shape>>,
 }
@@ -48,7 +66,8 @@ impl Lexicon {
     /// The words that the host itself uses.
     #[must_use]
     pub fn new() -> Self {
-        let mut lexicon = Self { words: Vec::new(), numbers: HashMap::new(), shapes: Vec::new() };
+        let mut lexicon =
+            Self { orders: Orders::default(), words: Vec::new(), numbers: FxHashMap::default(), shapes: Vec::new() };
         for verb in VERBS {
             lexicon.add(verb);
         }
@@ -77,6 +96,24 @@ impl Lexicon {
         }
     }
 
+    /// The number of an order of hands, new or not; at most 256 of them have names.
+    pub fn add_order(&mut self, order: &Arc<Order>) -> u8 {
+        let at = self.orders.0.iter().position(|known| Arc::ptr_eq(known, order));
+        let at = at.unwrap_or_else(|| {
+            self.orders.0.push(order.clone());
+            self.orders.0.len() - 1
+        });
+        u8::try_from(at).unwrap_or(u8::MAX)
+    }
+
+    /// What a hand is called that has this strength in an order: `two pair, kings and fours, ace kicker`.
+    #[must_use]
+    pub fn hand_text(&self, order: u8, strength: i64) -> String {
+        let strength = u16::try_from(strength).unwrap_or(0);
+        let order = self.orders.0.get(usize::from(order));
+        order.map_or_else(String::new, |order| order.describe(order.nth(strength), Language::English))
+    }
+
     /// The number of a known word.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<Word> {
@@ -98,6 +135,16 @@ impl Lexicon {
     /// All verbs of the game, in the order they came up.
     pub fn verbs(&self) -> impl Iterator<Item = &str> + Clone {
         self.words.iter().zip(&self.shapes).filter(|(_, shapes)| !shapes.is_empty()).map(|(text, _)| text.as_str())
+    }
+}
+
+/// Orders of hands, by number.
+#[derive(Clone, Default)]
+struct Orders(Vec<Arc<Order>>);
+
+impl fmt::Debug for Orders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|order| &order.spec().title)).finish()
     }
 }
 

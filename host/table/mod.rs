@@ -13,6 +13,7 @@
 
 mod action;
 mod audit;
+mod chips;
 mod choices;
 mod desk;
 mod event;
@@ -28,10 +29,11 @@ mod turn;
 mod view;
 
 pub use action::{Action, ActionError, Arg, Kind, Shape};
+pub use chips::{Barrier, Chips, Stake};
 pub use choices::{Choices, Offer};
 pub use desk::{Desk, Fumble, Witness};
 pub use event::{Event, Told, Untold};
-pub use layout::{Layout, LayoutError, MAX_NOTES, MAX_ROWS, MAX_SLOTS, MAX_ZONES, Sight, Spot, Zone, ZoneKind, ZoneSpec};
+pub use layout::{Layout, LayoutError, MAX_NOTES, MAX_ROWS, MAX_SLOTS, MAX_ZONES, MUCK, Sight, Spot, Zone, ZoneKind, ZoneSpec};
 pub use ledger::{Line, LineKind};
 pub use lexicon::{Lexicon, Word};
 pub use names::Names;

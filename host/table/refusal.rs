@@ -1,6 +1,6 @@
 //! Why an action is not allowed, as a rule a player would accept.
 
-use super::{Action, Choices, Names, Seat, SeatSet, Word};
+use super::{Action, Barrier, Choices, Names, Seat, SeatSet, Word};
 use crate::cards::{Card, CardSet, Suit};
 use crate::text::series;
 
@@ -108,6 +108,13 @@ pub enum Refusal {
         /// The bid that stands.
         standing: Word,
     },
+    /// Chips cannot be put in like this.
+    Chips {
+        /// Who tried.
+        seat: Seat,
+        /// Why not.
+        why: Barrier,
+    },
     /// A function of the script leaves the action out; its doc comment is the rule.
     ByRule {
         /// Who.
@@ -165,6 +172,7 @@ impl Refusal {
             Self::MustBidHigher { seat, standing } => {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }
+            Self::Chips { seat, why } => why.text(names.seat(*seat), |verb| word(verb).to_owned()),
             Self::ByRule { seat, action, rule, .. } => format!("{} may not `{}`: {rule}", names.seat(*seat), action.text(names)),
             Self::NotOffered { seat, action, .. } => format!("{} may not `{}`", names.seat(*seat), action.text(names)),
         }

@@ -297,14 +297,29 @@ impl Ring {
     /// All seats in the order of turns, beginning with `first`, or with the next one if it is left out.
     #[must_use]
     pub fn round_from(self, first: Seat) -> Seats {
-        let mut seat = if self.out.has(first) { self.next(first) } else { first };
-        (0..self.players())
-            .map(|_| {
-                let now = seat;
-                seat = self.next(seat);
-                now
-            })
-            .collect()
+        self.order_from(first).filter(|seat| !self.out.has(*seat)).collect()
+    }
+
+    /// The first of some seats in the order of turns, beginning with `first`.
+    #[must_use]
+    #[inline]
+    pub fn first_of(self, seats: SeatSet, first: Seat) -> Option<Seat> {
+        self.order_from(first).find(|seat| seats.has(*seat))
+    }
+
+    /// Every seat at the table, in the order of turns.
+    #[inline]
+    fn order_from(self, first: Seat) -> impl Iterator<Item = Seat> {
+        let places = if self.clockwise { 1 } else { self.seats.saturating_sub(1) };
+        let mut seat = first.0;
+        (0..self.seats).map(move |_| {
+            let now = seat;
+            seat += places;
+            if seat >= self.seats {
+                seat -= self.seats;
+            }
+            Seat(now)
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! The table itself: one flat value with everything that can change during a match.
 
+use super::chips::Chips;
 use super::layout::{Layout, MAX_NOTES, MAX_ZONES, Sight, Zone, ZoneKind};
 use super::ledger::{Line, LineKind};
 use super::row::{Item, Laid, Row, Rows};
@@ -124,6 +125,10 @@ pub struct Open {
     pub scores: [i64; MAX_SEATS],
     /// Was there a deal whose score could not be told, so that the scores are not the whole truth?
     pub unsettled: bool,
+    /// The chips on the table.
+    pub chips: Chips,
+    /// How often cards have been shuffled in this deal.
+    pub shuffles: u8,
 }
 
 /// A table with its cards.
@@ -139,6 +144,8 @@ pub struct Table {
     pub(super) sides: [u8; MAX_SEATS],
     pub(super) sides_seen: [SeatSet; MAX_SEATS],
     pub(super) commits: [Option<Action>; MAX_SEATS],
+    /// Cards that lie nowhere, for they are being shuffled to come under the stock.
+    pub(super) reshuffled: CardSet,
 }
 
 impl Open {
@@ -166,6 +173,8 @@ impl Open {
             called: None,
             scores: [0; MAX_SEATS],
             unsettled: false,
+            chips: Chips::NONE,
+            shuffles: 0,
         }
     }
 }
@@ -184,6 +193,7 @@ impl Table {
             sides: std::array::from_fn(|seat| seat as u8),
             sides_seen: [layout.ring.all(); MAX_SEATS],
             commits: [None; MAX_SEATS],
+            reshuffled: CardSet::EMPTY,
         };
         for zone in layout.zones() {
             if let (ZoneKind::Slots(count), Some(row)) = (layout.spec(zone).kind, layout.row(zone)) {
@@ -197,9 +207,9 @@ impl Table {
 
     /// Clears the table for the next deal: no cards, no contract, no memory; scores, dealer and deal number stay.
     pub fn clear(&mut self, layout: &Layout) {
-        let Open { deal, dealer, scores, unsettled, .. } = self.open;
+        let Open { deal, dealer, scores, unsettled, chips, .. } = self.open;
         *self = Self::new(layout, dealer);
-        self.open = Open { deal, scores, unsettled, ..self.open };
+        self.open = Open { deal, scores, unsettled, chips: chips.next_deal(), ..self.open };
     }
 
     /// The cards of a zone that are known to the table.
@@ -490,6 +500,42 @@ impl Table {
         let cards = self.cards(zone);
         for seat in layout.ring.all().iter() {
             self.known[seat.index()] |= cards;
+        }
+    }
+
+    /// Takes all cards of a zone from the table, to be shuffled.
+    pub fn gather(&mut self, layout: &Layout, zone: Zone) {
+        let cards = std::mem::replace(&mut self.cards[zone.index()], CardSet::EMPTY);
+        layout.row(zone).into_iter().for_each(|row| self.rows.clear(row));
+        self.known.iter_mut().for_each(|known| *known -= cards);
+        self.reshuffled |= cards;
+    }
+
+    /// The cards that were gathered and not yet laid under the stock.
+    #[must_use]
+    #[inline]
+    pub const fn gathered(&self) -> CardSet {
+        self.reshuffled
+    }
+
+    /// Lays the gathered cards under the stock, the first one on top of the others.
+    pub fn lay_under_stock(&mut self, layout: &Layout, order: &[Card]) {
+        let stock = layout.stock();
+        if let Some(row) = layout.row(stock) {
+            let above: smallvec::SmallVec<[Laid; 64]> = self.rows.get(row).iter().copied().collect();
+            self.rows.clear(row);
+            let below = order.iter().rev().map(|card| Laid::new(Item::Card(*card), None));
+            below.chain(above).for_each(|laid| self.rows.push(row, laid));
+        }
+        self.cards[stock.index()] |= std::mem::replace(&mut self.reshuffled, CardSet::EMPTY);
+        self.open.shuffles = self.open.shuffles.saturating_add(1);
+    }
+
+    /// Puts the cards of slots together, so that no gap lies before a card.
+    pub fn slide(&mut self, layout: &Layout, zone: Zone) {
+        if let Some(row) = layout.row(zone) {
+            // A stable sort keeps the cards in their order.
+            self.rows.get_mut(row).sort_by_key(|laid| laid.item() == Item::Gap);
         }
     }
 

@@ -11,6 +11,8 @@ pub enum Asking {
     AtOnce,
     /// Round the list again and again, until all have passed one after another.
     UntilAllPass,
+    /// One seat of the list, and nobody recorded which: whoever acts.
+    Whoever,
 }
 
 /// The seats being asked, and how far that has come.
@@ -62,6 +64,8 @@ impl Turn {
     pub fn to_act(&self) -> SeatSet {
         match self.asking {
             Asking::AtOnce => self.seats.iter().filter(|seat| !self.answered.has(*seat)).collect(),
+            Asking::Whoever if self.at == 0 => self.seats.set(),
+            Asking::Whoever => SeatSet::NONE,
             Asking::InTurn | Asking::UntilAllPass => self.seats.get(usize::from(self.at)).map_or(SeatSet::NONE, SeatSet::of),
         }
     }
@@ -72,6 +76,11 @@ impl Turn {
         !std::mem::replace(&mut self.ready, true)
     }
 
+    /// Has the seat's question prepared once more.
+    pub const fn prepare_again(&mut self) {
+        self.ready = false;
+    }
+
     /// Goes on after the seat at turn has acted; `passed` says that it declined.
     pub fn advance(&mut self, seat: Seat, passed: bool) {
         self.answered = self.answered.with(seat);
@@ -79,7 +88,7 @@ impl Turn {
         self.passes = if passed { self.passes + 1 } else { 0 };
         match self.asking {
             Asking::AtOnce => {}
-            Asking::InTurn => self.at = self.at.saturating_add(1),
+            Asking::InTurn | Asking::Whoever => self.at = self.at.saturating_add(1),
             Asking::UntilAllPass if usize::from(self.passes) >= self.seats.len() => *self = Self::NOBODY,
             Asking::UntilAllPass => self.at = (self.at + 1) % self.seats.len().max(1) as u8,
         }

@@ -229,6 +229,7 @@ impl<'a> View<'a> {
                 }
             }
         }
+        seen.reshuffled = CardSet::EMPTY;
         for at in 0..seen.notes.len() {
             if self.note(at).is_none() {
                 seen.notes[at] = Memory::default();

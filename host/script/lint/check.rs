@@ -93,6 +93,10 @@ impl Findings {
                 "verb_asked" if !verbs.contains(&text.as_str()) => {
                     Some((format!("the verb `{text}` is never offered"), hint(&verbs)))
                 }
+                "phase" if !self.names_phases_freely && !self.phases.contains(text) => {
+                    let phases: Vec<&str> = self.phases.iter().map(String::as_str).collect();
+                    Some((format!("there is no phase `{text}`"), hint(&phases)))
+                }
                 "note" if !notes.contains(&text.as_str()) => {
                     Some((format!("nothing is ever remembered as `{text}`"), hint(&notes)))
                 }

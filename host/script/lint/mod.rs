@@ -46,6 +46,10 @@ pub(super) struct Findings {
     named: Vec<Named>,
     /// Zones that some house has, though perhaps not this one.
     zones: BTreeSet<String>,
+    /// Phases that some house has.
+    phases: BTreeSet<String>,
+    /// Is a phase named by an expression?
+    names_phases_freely: bool,
     called: BTreeSet<(String, usize)>,
     house: BTreeSet<String>,
     properties: Vec<(String, Position)>,
@@ -246,9 +250,10 @@ impl Walk<'_> {
         }
     }
 
-    /// Notes `house.name` and `table.house.name`.
+    /// Notes `house.name`, `table.house.name` and `house.name[0]`.
     fn house_property(&mut self, name: &str, path: &[ASTNode]) {
-        let mut of_house = path.iter().rev().skip(1).map_while(|node| match node {
+        let indexed = |node: &&ASTNode| matches!(node, ASTNode::Expr(Expr::Index(..)));
+        let mut of_house = path.iter().rev().skip(1).skip_while(indexed).map_while(|node| match node {
             ASTNode::Expr(Expr::Dot(dot, ..)) => Some(&dot.lhs),
             _ => None,
         });
@@ -307,6 +312,11 @@ impl Walk<'_> {
         }
         if let ("zone", Some(Expr::StringConstant(zone, _))) = (name, call.args.first()) {
             self.findings.zones.insert(zone.to_string());
+        }
+        match (name, call.args.first()) {
+            ("phase", Some(Expr::StringConstant(phase, _))) => drop(self.findings.phases.insert(phase.to_string())),
+            ("phase", _) => self.findings.names_phases_freely = true,
+            _ => {}
         }
         if name == "option" {
             self.option(call, at, path)?;
@@ -398,7 +408,7 @@ impl Walk<'_> {
                 text.len() + 2,
             )),
             ("verb_asked", None) => Err(self.fault(format!("the verb of `{word}` is written out: \"pass\""), arg.position(), 1)),
-            ("verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards", Some((text, at))) => {
+            ("verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards" | "phase", Some((text, at))) => {
                 self.findings.named.push(Named { kind: kind.to_owned(), text, at });
                 Ok(())
             }

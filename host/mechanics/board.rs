@@ -1,0 +1,126 @@
+//! Whose cards in a zone are the highest or lowest, where everybody sees them.
+//!
+//! Cards alike beat single ones, then the ranks decide; straights and flushes do not count, for these are the
+//! few cards of a hand that lie open. Cards that nobody recorded may be any.
+
+use super::{Answer, Plan};
+use crate::cards::{Card, CardSet, Deck};
+use crate::table::{Layout, Seat, Seats, Spot, Table, Zone};
+use smallvec::SmallVec;
+
+/// Which end of the order is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The highest.
+    Highest,
+    /// The lowest.
+    Lowest,
+}
+
+/// The cards that are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The zone of each seat.
+    pub at: Spot,
+    /// What is looked for.
+    pub end: End,
+    /// Is the first rank of the deck, the ace, the lowest?
+    pub ace_low: bool,
+}
+
+impl Look {
+    /// How high a card is; among cards of a rank, the suit decides: clubs, diamonds, hearts, spades.
+    fn value(self, deck: &Deck, card: Card) -> (u64, u64) {
+        let rank = deck.rank(card).map_or(0, |rank| u64::from(rank.0));
+        let value = if self.ace_low && rank == 0 { 0 } else { 31 - rank.min(30) };
+        (value, deck.suit(card).map_or(0, |suit| u64::from(suit.0)))
+    }
+
+    /// How high some cards are together: how many are alike first, then their ranks.
+    fn key(self, deck: &Deck, cards: CardSet) -> u64 {
+        // Ranks from high to low, each with how often it is there.
+        let mut ranks: SmallVec<[(u64, u64); 8]> = SmallVec::new();
+        for card in cards.iter() {
+            let (value, _) = self.value(deck, card);
+            match ranks.iter_mut().find(|(_, rank)| *rank == value) {
+                Some((count, _)) => *count += 1,
+                None => ranks.push((1, value)),
+            }
+        }
+        ranks.sort_unstable_by(|a, b| b.cmp(a));
+        ranks
+            .iter()
+            .take(7)
+            .zip((0..7).rev())
+            .fold(0, |key, ((count, value), place)| key | (*count).min(7) << (35 + 3 * place) | value << (5 * place))
+    }
+
+    /// The last suit decides among equals, if it may.
+    fn suit(self, deck: &Deck, cards: CardSet, by_suit: bool) -> u64 {
+        let suits = cards.iter().map(|card| self.value(deck, card));
+        let best = match self.end {
+            End::Highest => suits.max(),
+            End::Lowest => suits.min(),
+        };
+        best.filter(|_| by_suit).map_or(0, |(_, suit)| suit)
+    }
+
+    /// The first seats by this look: one, or several if cards that nobody recorded leave it open.
+    ///
+    /// `seats` are in the order in which equals come; `by_suit` lets suits decide before it.
+    pub(super) fn firsts(self, table: &Table, layout: &Layout, seats: &Seats, by_suit: bool) -> Answer<Seats> {
+        let deck = &layout.deck;
+        let zone = |seat: Seat| layout.zone(self.at, Some(seat));
+        let rate = |zone: Zone| {
+            let cards = table.cards(zone);
+            let key = (self.key(deck, cards), self.suit(deck, cards, by_suit));
+            if self.end == End::Lowest { (u64::MAX - key.0, u64::MAX - key.1) } else { key }
+        };
+        let mut best: Option<(Seat, (u64, u64))> = None;
+        let mut open = Seats::NONE;
+        for seat in seats.iter() {
+            let Some(zone) = zone(seat) else { continue };
+            if table.unknown(zone) > 0 {
+                open.push(seat);
+            } else {
+                let rated = rate(zone);
+                if best.is_none_or(|(_, key)| rated > key) {
+                    best = Some((seat, rated));
+                }
+            }
+        }
+        // A card that nobody recorded is none of those that lie elsewhere.
+        let rest = deck.all() - table.placed();
+        let may_beat = |seat: Seat| {
+            let Some((_, key)) = best else { return true };
+            let Some(zone) = zone(seat) else { return false };
+            let single = table.count(zone) == 1;
+            let beats = |card: Card| {
+                let cards = CardSet::of(card);
+                let own = (self.key(deck, cards), self.suit(deck, cards, by_suit));
+                let own = if self.end == End::Lowest { (u64::MAX - own.0, u64::MAX - own.1) } else { own };
+                own >= key
+            };
+            !single || rest.iter().any(beats)
+        };
+        let may_be = |seat: &Seat| best.is_some_and(|(one, _)| one == *seat) || open.has(*seat) && may_beat(*seat);
+        Ok(seats.iter().filter(may_be).collect())
+    }
+
+    /// Checks that everybody can see the cards.
+    pub(super) fn check(self, layout: &Layout) -> Result<(), String> {
+        let spec = layout.specs().get(usize::from(self.at.0));
+        match spec {
+            Some(spec) if !spec.each_seat => Err(format!("`{}` belongs to the table: name a zone of each seat", spec.name)),
+            Some(spec) if spec.sight != crate::table::Sight::All => Err(format!("not everybody sees `{}`", spec.name)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Who it is, for a rule sheet: “Whose cards in up are the highest”.
+    pub(super) fn text(self, plan: &Plan) -> String {
+        let end = if self.end == End::Highest { "highest" } else { "lowest" };
+        let ace = if self.ace_low { ", the ace being low," } else { "" };
+        format!("Whose cards in {} are the {end}{ace}", plan.zone_name(self.at))
+    }
+}

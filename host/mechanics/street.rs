@@ -1,0 +1,119 @@
+//! One card more for each seat that is still in, from the top of the stock; or one for the table.
+
+use super::betting::live;
+use super::{Answer, Flow, Mechanic, Plan, Rulings, slip};
+use crate::fault::{Class, Fault};
+use crate::table::{Action, Choices, Desk, Layout, Ring, Seat, Spot, View, Zone};
+use crate::text;
+
+/// One card for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Street {
+    /// Where it goes: a zone of each seat, or of the table.
+    pub to: Spot,
+    /// A zone that is cleared before, and where its cards go.
+    pub clearing: Option<(Spot, Spot)>,
+    /// A card is laid away here before, unseen.
+    pub burns: Option<Spot>,
+    /// If there are too few cards, those here are shuffled and put under the stock.
+    pub reshuffles: Option<Spot>,
+    /// If there are too few cards even then, one card here is everybody's.
+    pub shared: Option<Spot>,
+}
+
+impl Street {
+    fn table_zone(desk: &Desk, spot: Spot) -> Answer<Zone> {
+        desk.layout.zone(spot, None).ok_or_else(|| Fault::bug("a zone of each seat in place of one of the table").into())
+    }
+}
+
+impl Mechanic for Street {
+    fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
+        if let Some((from, to)) = self.clearing {
+            let (from, to) = (Self::table_zone(desk, from)?, Self::table_zone(desk, to)?);
+            desk.move_all(from, to).map_err(|fumble| slip(desk, fumble))?;
+        }
+        let stock = desk.layout.stock();
+        let open = &desk.table.open;
+        let (live, ring, dealer) = (live(open), open.ring, open.dealer);
+        let burns = self.burns.map(|spot| Self::table_zone(desk, spot)).transpose()?;
+        let needed = if desk.layout.zone(self.to, None).is_some() { 1 } else { live.len() };
+        let wanted = needed + usize::from(burns.is_some());
+        if let Some(spot) = self.reshuffles.filter(|_| desk.table.count(stock) < wanted) {
+            let zone = Self::table_zone(desk, spot)?;
+            if !desk.table.is_empty(zone) {
+                desk.gather(zone).map_err(|fumble| slip(desk, fumble))?;
+                return Ok(Flow::Cards);
+            }
+        }
+        if let Some(zone) = burns.filter(|_| desk.table.count(stock) > needed) {
+            desk.move_top(stock, zone).map_err(|fumble| slip(desk, fumble))?;
+        }
+        let left = desk.table.count(stock);
+        let to = match self.shared {
+            Some(_) if left == 0 => return Ok(Flow::Done),
+            Some(shared) if left < needed => shared,
+            None if left < needed => {
+                let left = text::count(left, "card");
+                let fault = Fault::new(Class::Script, format!("{left} are left for {needed} players"));
+                return Err(fault.note("`.reshuffling(zone)` and `.or_shared(zone)` say what happens then").into());
+            }
+            _ => self.to,
+        };
+        if let Some(zone) = desk.layout.zone(to, None) {
+            desk.move_top(stock, zone).map_err(|fumble| slip(desk, fumble))?;
+            return Ok(Flow::Done);
+        }
+        for seat in ring.round_from(ring.next(dealer)).iter().filter(|seat| live.has(*seat)) {
+            if let Some(zone) = desk.layout.zone(to, Some(seat)) {
+                desk.move_top(stock, zone).map_err(|fumble| slip(desk, fumble))?;
+            }
+        }
+        Ok(Flow::Done)
+    }
+
+    fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
+        Ok(Choices::none())
+    }
+
+    fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
+        Ok(Flow::Done)
+    }
+
+    fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
+        let others =
+            self.clearing.iter().flat_map(|(from, to)| [*from, *to]).chain(self.burns).chain(self.reshuffles).chain(self.shared);
+        for spot in others {
+            if layout.zone(spot, None).is_none() {
+                let name = layout.specs().get(usize::from(spot.0)).map_or("", |spec| &spec.name);
+                return Err(format!("each seat has a `{name}`; here it must be a zone of the table"));
+            }
+        }
+        super::holds_any_number(layout, self.to)
+    }
+
+    fn sentences(&self, plan: &Plan) -> Vec<String> {
+        let mut told = Vec::new();
+        if let Some((from, to)) = self.clearing {
+            told.push(format!("The cards of {} go to {}.", plan.zone_name(from), plan.zone_name(to)));
+        }
+        if self.burns.is_some() {
+            told.push("A card is laid away unseen.".to_owned());
+        }
+        let each = plan.zones.get(usize::from(self.to.0)).is_some_and(|zone| zone.each_seat);
+        told.push(match each {
+            true => format!("One card from the stock to each player's {}, from the dealer's left.", plan.zone_name(self.to)),
+            false => format!("One card from the stock to {}.", plan.zone_name(self.to)),
+        });
+        if let Some(zone) = self.reshuffles {
+            told.push(format!(
+                "If there are too few, the cards of {} are shuffled and put under the stock.",
+                plan.zone_name(zone)
+            ));
+        }
+        if let Some(shared) = self.shared {
+            told.push(format!("If there are still too few, one card in {} is everybody's.", plan.zone_name(shared)));
+        }
+        told
+    }
+}
