@@ -25,7 +25,7 @@
 
 mod answering;
 mod answers;
-mod betting_words;
+mod chip_words;
 mod compare;
 mod declare;
 mod draft;
@@ -250,7 +250,7 @@ fn teach_functions(engine: &mut Engine, vocabulary: &mut Vocabulary) {
     let mut teacher = Teacher { engine, vocabulary, said: Said::InFunctions };
     table_words::teach(&mut teacher);
     stock_words::teach(&mut teacher);
-    betting_words::teach_table(&mut teacher);
+    chip_words::teach_table(&mut teacher);
     values::teach(&mut teacher);
     compare::teach(&mut teacher);
 }
