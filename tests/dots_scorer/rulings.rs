@@ -63,14 +63,14 @@ fn q2_of_four_cards_and_five_the_better_pair_opens() {
 }
 
 #[test]
-fn q13_a_card_is_burnt_before_a_buying_round_begins_with_fresh_cards() {
+fn q13_a_card_is_burnt_before_a_buying_round_when_fresh_cards_are_laid_out() {
     let mut referee = referee("store_reset=new_each_round; burn=true; store_prices=[0, 0, 0]", &[101; 3], 0);
     deal(&mut referee, &door_cards("4C KD AH 5C 6C 7C 8C 5D 6D 7D 8D 5H 6H 7H 8H"));
     play_round(&mut referee, "check");
     assert_eq!((store(&referee), referee.table.gone.clone()), ("6C 7C 8C".to_owned(), cards("5C 5D")));
     play_round(&mut referee, "take");
     play_round(&mut referee, "check");
-    assert_eq!((store(&referee), referee.table.gone.clone()), ("6H 7H 8H".to_owned(), cards("5C 5D 5H 6C 7C 8C")));
+    assert_eq!((store(&referee), referee.table.gone.clone()), ("5H 6H 7H".to_owned(), cards("5C 5D 6C 7C 8C 8H")));
 }
 
 #[test]

@@ -38,11 +38,11 @@ impl Table {
     /// R9 and R10.
     pub fn buy(&mut self, number: i64, book: &mut Book) -> Result<(), Stop> {
         let last = if self.house.final_card == "buy_or_down" { 4 } else { 3 };
-        self.burn(0);
         if number > 1 && self.house.store_reset == "new_each_round" {
             self.clear_store();
             self.fill();
         }
+        self.burn(0);
         for seat in self.live_in_order() {
             let to_fill = if self.house.restock == "before_next_turn" { self.gaps() } else { 0 };
             if self.deck.len() < to_fill + 1 {

@@ -98,8 +98,9 @@ impl Betting {
                 Limit::Pot(_) | Limit::None(_) => step,
             };
         if self.reopens(chips, verb, to, full) {
-            // A short raise that reopens does not make the next one smaller.
-            chips.step = if to >= full { step.max(to - chips.to) } else { step };
+            // What completes a bring-in is a bet of its own; a short raise that reopens does not make the next one smaller.
+            let from = if verb == Word::COMPLETE { chips.full } else { chips.to };
+            chips.step = if to >= full { step.max(to - from) } else { step };
             chips.full = to;
             chips.raises = chips.raises.saturating_add(u8::from(verb == Word::RAISE));
             chips.acted = SeatSet::NONE;
