@@ -4,7 +4,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use kartu::cards::{Card, Purpose, Seed, shuffle};
+use kartu::cards::{Purpose, Seed};
 use kartu::game::{Library, Match, Need, Ruleset, Wanted};
 use kartu::log::{Input, Log, Replay, header_text, input_text, phh};
 use kartu::mechanics::Dealing;
@@ -38,9 +38,8 @@ fn random(rules: &Arc<Ruleset>, facts: bool) -> String {
                 game.begin_deal().expect("a deal");
                 input_text(&Input::Deal(game.table().open.deal), &game.names())
             }
-            Need::Cards(cards) => {
-                let mut order: Vec<Card> = cards.iter().collect();
-                shuffle(&mut order, &mut seed.stream(Purpose::Deck, 0, u64::from(game.table().open.deal)));
+            Need::Cards(_) => {
+                let order = game.shuffled(seed, 0);
                 game.deal(&Dealing::Order(&order)).expect("cards");
                 input_text(&Input::Deck(&order), &game.names())
             }

@@ -5,7 +5,7 @@ use super::ruleset::{Ruleset, Setting, Wanted};
 use super::variant::{MAX_VARIANT, Variant};
 use crate::fault::{Class, Fault};
 use crate::files;
-use crate::script::{Script, Source, limits};
+use crate::script::{Recall, Script, Source, limits};
 use crate::text;
 use include_dir::{Dir, include_dir};
 use std::collections::{BTreeMap, HashMap};
@@ -45,6 +45,7 @@ pub struct GameEntry {
 pub struct Library {
     project: Option<PathBuf>,
     scripts: Mutex<HashMap<String, Arc<Script>>>,
+    recall: Recall,
 }
 
 /// The text of a game or variant, its name in messages, and where it came from.
@@ -61,6 +62,12 @@ impl Library {
     #[must_use]
     pub fn with_project(folder: impl Into<PathBuf>) -> Self {
         Self { project: Some(folder.into()), ..Self::default() }
+    }
+
+    /// The same library, whose rulesets do this with the answers of their scripts; without it they recall what is certain.
+    #[must_use]
+    pub fn recalling(self, recall: Recall) -> Self {
+        Self { recall, ..self }
     }
 
     /// All games, by name.
@@ -150,7 +157,7 @@ impl Library {
         }
         settings.extend(wanted.settings.iter().cloned());
         let variants: Vec<String> = variants.into_iter().map(|(name, _)| name).collect();
-        Ruleset::new(&name, &variants, origin, &script, &settings).map(Arc::new)
+        Ruleset::new(&name, &variants, origin, &script, &settings, self.recall).map(Arc::new)
     }
 
     /// The settings of a variant on top of those it builds on.

@@ -3,8 +3,8 @@
 use super::library::Origin;
 use crate::fault::{Class, Fault, Place};
 use crate::mechanics::{Plan, Rulings};
-use crate::script::Script;
 use crate::script::options::{OptionSpec, Value};
+use crate::script::{Recall, Script};
 use crate::table::{Layout, Line, LineKind};
 use crate::text;
 use std::collections::BTreeMap;
@@ -88,9 +88,10 @@ impl Ruleset {
         origin: Origin,
         script: &Script,
         settings: &[Setting],
+        recall: Recall,
     ) -> Result<Self, Fault> {
         let chosen = settle(game, script.options(), settings)?;
-        let loaded = script.declare(&chosen)?;
+        let loaded = script.declare(&chosen, recall)?;
         let layout = |seats: u8| {
             let layout = loaded.plan.seats.contains(&seats).then(|| loaded.plan.layout(seats).map(Arc::new));
             layout.transpose().map_err(|error| Fault::new(Class::Script, error.to_string()))

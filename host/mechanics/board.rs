@@ -38,7 +38,8 @@ impl Look {
 
     /// How high some cards are together: how many are alike first, then their ranks.
     fn key(self, deck: &Deck, cards: CardSet) -> u64 {
-        // Ranks from high to low, each with how often it is there.
+        // Ranks from high to low, each with how often it is there; single cards count by rank alone, for some seats may
+        // have more of them than others.
         let mut ranks: SmallVec<[(u64, u64); 8]> = SmallVec::new();
         for card in cards.iter() {
             let (value, _) = self.value(deck, card);
@@ -47,6 +48,7 @@ impl Look {
                 None => ranks.push((1, value)),
             }
         }
+        ranks.iter_mut().filter(|(count, _)| *count == 1).for_each(|(count, _)| *count = 0);
         ranks.sort_unstable_by(|a, b| b.cmp(a));
         ranks
             .iter()

@@ -1,6 +1,6 @@
 //! The showdown: hands are shown, pots are divided, and the best by each measure are paid.
 
-use super::betting::{fold, live, needs_chips};
+use super::betting::{fold, live};
 use super::pots::{self, BySeat, Criterion, Divided, Excess, Pot, Shared, Sharing, Stakes, Strengths, Ties};
 use super::{Answer, Flow, Mechanic, Plan, Rulings, slip};
 use crate::cards::{Card, CardSet, Deck};
@@ -420,6 +420,9 @@ impl Showdown {
         if self.measures.is_empty() {
             return Err("say what wins: `.by(best_hand())`".to_owned());
         }
-        needs_chips(plan).map_err(|fault| fault.what)
+        match plan.chips {
+            Some(_) => Ok(()),
+            None => Err("there is nothing to bet: say `chips(…)`".to_owned()),
+        }
     }
 }

@@ -1,14 +1,19 @@
 //! A script's answers to the questions of the mechanics.
 //!
-//! A question that the script has no function for is answered by the book without a call.
+//! A question that the script has no function for is answered by the book without a call; and one whose answer is
+//! certain, because the function was told the same before, without another.
 
+use super::answering::{Answering, Hooks, Questions};
 use super::draft::Draft;
-use super::handle::{Bench, Books, Doer, Handle, House, Power};
+use super::face_down::Cards;
+use super::given::{Given, More};
+use super::handle::{Bench, Books, Handle, House, Power};
 use super::lint::Function;
-use super::memo::Memo;
-use super::values::{Cards, Deed, LineDraft, OfferDraft, Offers, Player};
+use super::memo::Said;
+use super::offers::{self, Offered};
+use super::values::{LineDraft, Offers, Player};
 use super::vocabulary::plain_type;
-use super::{Script, Source, deciding_engine, errors, sandbox, vocabulary};
+use super::{Recall, Script, Source, deciding_engine, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Answer, Plan, Rulings, Stuck};
@@ -21,19 +26,16 @@ pub(super) struct Answers {
     engine: &'static Engine,
     ast: AST,
     source: Arc<Source>,
-    /// A script has few: to look through them is quicker than to hash a name.
     functions: Vec<Function>,
+    questions: Questions,
     lexicon: Arc<Lexicon>,
     /// By number of seats.
     books: Vec<Option<Arc<Books>>>,
-    house: House,
-    scores: Memo<Vec<Line>>,
-    next_dealers: Memo<Option<Seat>>,
-    matches_over: Memo<Option<bool>>,
+    recall: Recall,
 }
 
 impl Answers {
-    pub fn new(script: &Script, plan: &Plan, draft: &Draft) -> Result<Self, Fault> {
+    pub fn new(script: &Script, plan: &Plan, draft: &Draft, recall: Recall) -> Result<Self, Fault> {
         let (contracts, house) = (draft.contracts(), House(Arc::new(draft.house())));
         let phases: Arc<[String]> = draft.phases().map(|(name, _, _)| name.to_owned()).collect();
         let books = |seats: u8| {
@@ -51,17 +53,11 @@ impl Answers {
             ast: script.ast.clone(),
             source: script.source.clone(),
             functions: script.functions.clone(),
+            questions: Questions::new(draft, &script.functions, &plan.lexicon),
             lexicon: plan.lexicon.clone(),
             books: (0..=*plan.seats.end()).map(books).collect::<Result<_, _>>()?,
-            house,
-            scores: Memo::new(),
-            next_dealers: Memo::new(),
-            matches_over: Memo::new(),
+            recall,
         })
-    }
-
-    fn answers(&self, function: &str) -> bool {
-        self.find(function).is_some()
     }
 
     fn find(&self, function: &str) -> Option<&Function> {
@@ -73,78 +69,101 @@ impl Answers {
         Ok(books.ok_or_else(|| Fault::bug("a table for a number of players that the game does not have"))?)
     }
 
-    fn bench(&self, function: &str, table: Table, layout: &Layout, eye: Eye) -> Answer<Bench> {
-        Ok(Bench {
-            table,
-            books: self.books(layout)?.clone(),
-            asked: None,
-            events: Vec::<Told>::new(),
-            rule: self.lexicon.find(function).unwrap_or(Word::PASS),
-            eye,
-            power: Power::Read,
-            doer: None,
-            witnesses: Vec::<Witness>::new(),
-        })
+    /// Is a call of the function noted, to be recalled later?
+    fn notes<A>(&self, function: &Answering<A>) -> bool {
+        self.recall == Recall::Certain && !function.memo.is_full()
     }
 
-    /// Calls a function of the script.
-    fn call(&self, function: &str, handle: &Handle, more: impl IntoIterator<Item = Dynamic>) -> Answer<Dynamic> {
+    /// Calls a function of the script at a table. What it said is told too, if it can be said again.
+    fn call<A>(
+        &self,
+        function: &Answering<A>,
+        books: &Arc<Books>,
+        (table, eye): (Table, Eye),
+        given: Given,
+        power: Power,
+    ) -> (Answer<Dynamic>, Option<Bench>) {
         super::effort::count_call();
-        let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(more).collect();
+        let key = given.key(books);
+        let first = || Said::asked(|books, _, given| Ok(given.key(books)), key);
+        let handle = Handle::new(Bench {
+            table,
+            books: books.clone(),
+            given,
+            said: self.notes(function).then(|| vec![first()]),
+            down: Vec::new(),
+            events: Vec::<Told>::new(),
+            rule: function.rule,
+            eye,
+            power,
+            witnesses: Vec::<Witness>::new(),
+        });
+        let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(given.args(&handle, books)).collect();
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
-        let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, function, args);
-        sandbox::watched(run).map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(function)))
+        let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, &function.name, args);
+        let answer = sandbox::watched(run).map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(&function.name)));
+        (answer, handle.take())
     }
 
-    /// Asks a function that may only look.
-    fn look(&self, function: &str, view: View, more: impl IntoIterator<Item = Dynamic>) -> Answer<Dynamic> {
-        let handle = Handle::new(self.bench(function, view.table(), view.layout(), view.eye())?);
-        let answer = self.call(function, &handle, more);
-        handle.take();
-        answer
-    }
-
-    /// Asks a function that may only look, and is given nothing but the table and the house: what it answered
-    /// before where it was told the same, it need not be asked again.
-    fn recall<A: Clone>(&self, function: &str, view: View, memo: &Memo<A>, give: impl FnOnce(Dynamic) -> Answer<A>) -> Answer<A> {
-        if let Some(answer) = memo.recall(self.books(view.layout())?, view) {
+    /// Asks a function that may only look, unless its answer is certain: `read` makes an answer of what it gives, and
+    /// `give` what is asked for of an answer at this table.
+    fn look<A, R>(
+        &self,
+        function: &Answering<A>,
+        view: View,
+        given: Given,
+        read: impl FnOnce(Dynamic) -> Answer<A>,
+        give: impl Fn(&A, &Books) -> Option<R>,
+    ) -> Answer<R> {
+        let books = self.books(view.layout())?;
+        if let Some(answer) = function.memo.recall(books, view, &given, |answer| give(answer, books)) {
             return Ok(answer);
         }
-        let bench = self.bench(function, view.table(), view.layout(), view.eye())?;
-        let handle = Handle::new(Bench { asked: Some(Vec::new()), ..bench });
-        let answer = self.call(function, &handle, [Dynamic::from(self.house.clone())]);
-        let asked = handle.take().and_then(|bench| bench.asked);
-        let answer = give(answer?)?;
-        if let Some(asked) = asked {
-            memo.keep(asked, answer.clone());
+        let (answer, bench) = self.call(function, books, (view.table(), view.eye()), given, Power::Read);
+        let answer = read(answer?)?;
+        let given = give(&answer, books).ok_or_else(|| Fault::bug("an answer that is none at its own table"))?;
+        if let Some(said) = bench.and_then(|bench| bench.said) {
+            function.memo.keep(said, answer);
         }
-        Ok(answer)
+        Ok(given)
     }
 
-    /// Lets a function change the table. If it fails, nothing has changed.
-    fn change(&self, function: &str, desk: &mut Desk, doer: Option<Doer>, more: impl IntoIterator<Item = Dynamic>) -> Answer<()> {
-        let bench = self.bench(function, *desk.table, desk.layout, Eye::Everything)?;
-        let handle = Handle::new(Bench { power: Power::Change, doer, ..bench });
-        let answer = self.call(function, &handle, more);
-        let bench = handle.take().ok_or_else(|| Fault::bug("a script kept the table"))?;
+    /// Asks a function that gives the same answer wherever it is told the same.
+    fn ask<A: Clone>(
+        &self,
+        function: &Answering<A>,
+        view: View,
+        given: Given,
+        read: impl FnOnce(Dynamic) -> Answer<A>,
+    ) -> Answer<A> {
+        self.look(function, view, given, read, |answer, _| Some(answer.clone()))
+    }
+
+    /// Lets a function change the table, if the script has it, or does again what it would certainly do.
+    /// If it fails, nothing has changed.
+    fn change(&self, function: Option<&Answering<()>>, desk: &mut Desk, given: Given) -> Answer<()> {
+        let Some(function) = function else { return Ok(()) };
+        let books = self.books(desk.layout)?;
+        let rule = std::mem::replace(&mut desk.rule, function.rule);
+        let redone = function.memo.redo(books, desk, &given);
+        desk.rule = rule;
+        if redone.is_some() {
+            return Ok(());
+        }
+        let (answer, bench) = self.call(function, books, (*desk.table, Eye::Everything), given, Power::Change);
+        let bench = bench.ok_or_else(|| Fault::bug("a script kept the table"))?;
         let _: Dynamic = answer?;
         *desk.table = bench.table;
         desk.events.extend(bench.events);
         desk.add_witnesses(bench.witnesses);
+        if let Some(said) = bench.said {
+            function.memo.keep(said, ());
+        }
         Ok(())
     }
 
-    /// Calls a hook of a scripted phase that changes the table, if the script has it.
-    fn hook(
-        &self,
-        prefix: &str,
-        hook: &str,
-        desk: &mut Desk,
-        doer: Option<Doer>,
-        more: impl IntoIterator<Item = Dynamic>,
-    ) -> Answer<()> {
-        let function = format!("{prefix}_{hook}");
-        if self.answers(&function) { self.change(&function, desk, doer, more) } else { Ok(()) }
+    fn hooks(&self, prefix: &str) -> Answer<&Hooks> {
+        Ok(self.questions.phase(prefix).ok_or_else(|| Fault::bug(format!("nothing plays `{prefix}`")))?)
     }
 
     /// The answer as the type it should have.
@@ -167,14 +186,19 @@ impl Answers {
         self.lexicon.find(text).ok_or_else(|| self.wrong_answer(function, format!("`{text}` must be written out in the script")))
     }
 
-    /// The seat that a function of a table names, if the script has it.
-    fn who(&self, function: &str, view: View, not_nobody: &str) -> Answer<Option<Seat>> {
-        if !self.answers(function) {
-            return Ok(None);
-        }
-        let answer = self.look(function, view, [])?;
-        let who: Player = self.give(function, answer, "a seat")?;
-        who.0.map(Some).ok_or_else(|| self.wrong_answer(function, not_nobody.to_owned()))
+    /// The seat that a function names.
+    fn who(&self, function: Option<&Answering<Seat>>, view: View, given: Given, not_nobody: &str) -> Answer<Option<Seat>> {
+        let Some(function) = function else { return Ok(None) };
+        let read = |answer| {
+            let who: Player = self.give(&function.name, answer, "a seat")?;
+            who.0.ok_or_else(|| self.wrong_answer(&function.name, not_nobody.to_owned()))
+        };
+        self.ask(function, view, given, read).map(Some)
+    }
+
+    /// What a function says to a question of yes or no.
+    fn flag(&self, function: &Answering<bool>, view: View, given: Given) -> Answer<bool> {
+        self.ask(function, view, given, |answer| self.give(&function.name, answer, "true or false"))
     }
 
     fn lines(&self, answer: Dynamic) -> Answer<Vec<Line>> {
@@ -190,61 +214,37 @@ impl Answers {
         Ok(lines)
     }
 
-    fn offers(&self, function: &str, offers: Offers) -> Answer<Choices> {
-        let mut choices = Choices::none();
+    fn offers(&self, function: &str, answer: Dynamic) -> Answer<Vec<Offered>> {
+        let offers: Offers = self.give(function, answer, "offers, like say(\"pass\")")?;
         let small = |number: i64| {
             i32::try_from(number).map_err(|_| self.wrong_answer(function, format!("{number} is too large to offer")))
         };
-        for offer in offers.0 {
-            match offer {
-                OfferDraft::Say(verb) => choices.add(Action::new(self.word(function, &verb)?)),
-                OfferDraft::Cards { verb, from, least, most } => {
-                    let number = |cards: i64| u8::try_from(cards).unwrap_or(u8::MAX);
-                    if !from.is_empty() {
-                        choices.add_cards(self.word(function, &verb)?, from, number(least), number(most));
-                    }
-                }
-                OfferDraft::Amount { verb, from, to } => {
-                    choices.add_amount(self.word(function, &verb)?, small(from)?, small(to)?)
-                }
-            }
-        }
-        Ok(choices)
+        offers.0.iter().map(|offer| Offered::new(offer, |verb| self.word(function, verb), small)).collect()
     }
-}
-
-fn player(seat: Seat) -> Dynamic {
-    Dynamic::from(Player(Some(seat)))
 }
 
 impl Rulings for Answers {
     fn may_play(&self, view: View, seat: Seat, book: CardSet) -> Answer<CardSet> {
-        if !self.answers("may_play") {
-            return Ok(book);
-        }
-        let cards = Cards { set: book, deck: view.layout().deck.clone() };
-        let answer = self.look("may_play", view, [player(seat), Dynamic::from(cards)])?;
-        let cards: Cards = self.give("may_play", answer, "cards")?;
-        if !cards.set.within(book) {
+        let Some(function) = &self.questions.may_play else { return Ok(book) };
+        let given = Given::with(seat, More::Book(book));
+        let read = |answer| self.give::<Cards>(&function.name, answer, "cards").map(|cards| cards.pick());
+        let cards = self.look(function, view, given, read, |cards, books| cards.cards(books, view, &given).ok())?;
+        if !cards.within(book) {
             return Err(self.wrong_answer("may_play", "`may_play` must give some of the cards it was given".to_owned()));
         }
-        if cards.set.is_empty() && !book.is_empty() {
+        if cards.is_empty() && !book.is_empty() {
             return Err(self.wrong_answer("may_play", "`may_play` leaves no card to play".to_owned()));
         }
-        Ok(cards.set)
+        Ok(cards)
     }
 
     fn may_call(&self, view: View, seat: Seat, call: &Action) -> Answer<bool> {
-        if !self.answers("may_call") {
-            return Ok(true);
-        }
+        let Some(function) = &self.questions.may_call else { return Ok(true) };
         let name = call.args().find_map(|arg| match arg {
             Arg::Word(name) => Some(name),
             _ => None,
         });
-        let name = self.lexicon.text(name.unwrap_or(call.verb())).to_owned();
-        let answer = self.look("may_call", view, [player(seat), name.into()])?;
-        self.give("may_call", answer, "true or false")
+        self.flag(function, view, Given::with(seat, More::Bid(name.unwrap_or(call.verb()))))
     }
 
     fn reason(&self, question: &str) -> Option<String> {
@@ -252,87 +252,67 @@ impl Rulings for Answers {
     }
 
     fn opener(&self, view: View) -> Answer<Option<Seat>> {
-        self.who("opener", view, "nobody cannot open")
+        self.who(self.questions.opener.as_ref(), view, Given::TABLE, "nobody cannot open")
     }
 
     fn forced_declarer(&self, view: View) -> Answer<Option<Seat>> {
-        self.who("forced_declarer", view, "nobody cannot play")
+        self.who(self.questions.forced_declarer.as_ref(), view, Given::TABLE, "nobody cannot play")
     }
 
     fn first_leader(&self, view: View) -> Answer<Option<Seat>> {
-        self.who("first_leader", view, "nobody cannot lead")
+        self.who(self.questions.first_leader.as_ref(), view, Given::TABLE, "nobody cannot lead")
     }
 
     fn score(&self, view: View) -> Answer<Vec<Line>> {
-        if !self.answers("score") {
-            return Ok(Vec::new());
-        }
-        self.recall("score", view, &self.scores, |answer| self.lines(answer))
+        let Some(function) = &self.questions.score else { return Ok(Vec::new()) };
+        self.ask(function, view, Given::HOUSE, |answer| self.lines(answer))
     }
 
     fn next_dealer(&self, view: View) -> Answer<Option<Seat>> {
-        if !self.answers("next_dealer") {
-            return Ok(None);
-        }
-        self.recall("next_dealer", view, &self.next_dealers, |answer| {
-            let dealer: Player = self.give("next_dealer", answer, "a seat")?;
-            dealer.0.map(Some).ok_or_else(|| self.wrong_answer("next_dealer", "nobody cannot deal".to_owned()))
-        })
+        self.who(self.questions.next_dealer.as_ref(), view, Given::HOUSE, "nobody cannot deal")
     }
 
     fn match_over(&self, view: View) -> Answer<Option<bool>> {
-        if !self.answers("match_over") {
-            return Ok(None);
-        }
-        self.recall("match_over", view, &self.matches_over, |answer| self.give("match_over", answer, "true or false").map(Some))
+        let Some(function) = &self.questions.match_over else { return Ok(None) };
+        self.flag(function, view, Given::HOUSE).map(Some)
     }
 
     fn applies(&self, question: &str, view: View) -> Answer<bool> {
-        let answer = self.look(question, view, [])?;
-        self.give(question, answer, "true or false")
+        let missing = || Fault::bug(format!("nobody answers `{question}`"));
+        self.flag(self.questions.when(question).ok_or_else(missing)?, view, Given::TABLE)
     }
 
     fn phase_begins(&self, prefix: &str, desk: &mut Desk) -> Answer<()> {
-        self.hook(prefix, "begins", desk, None, [])
+        self.change(self.hooks(prefix)?.begins.as_ref(), desk, Given::TABLE)
     }
 
     fn phase_turn(&self, prefix: &str, view: View) -> Answer<Option<Seat>> {
-        let function = format!("{prefix}_turn");
-        if !self.answers(&function) {
-            return Ok(None);
-        }
-        let answer = self.look(&function, view, [])?;
-        let next: Player = self.give(&function, answer, "a seat or nobody()")?;
-        Ok(next.0)
+        let Some(function) = &self.hooks(prefix)?.turn else { return Ok(None) };
+        let read = |answer| self.give::<Player>(&function.name, answer, "a seat or nobody()").map(|next| next.0);
+        self.ask(function, view, Given::TABLE, read)
     }
 
     fn before_turn(&self, prefix: &str, desk: &mut Desk, seat: Seat) -> Answer<()> {
-        self.hook(prefix, "before", desk, None, [player(seat)])
+        self.change(self.hooks(prefix)?.before.as_ref(), desk, Given::seat(seat))
     }
 
     fn phase_choices(&self, prefix: &str, view: View, seat: Seat) -> Answer<Choices> {
-        let function = format!("{prefix}_choices");
-        let answer = self.look(&function, view, [player(seat)])?;
-        let offers: Offers = self.give(&function, answer, "offers, like say(\"pass\")")?;
-        self.offers(&function, offers)
+        let Some(function) = &self.hooks(prefix)?.choices else { return Ok(Choices::none()) };
+        let given = Given::seat(seat);
+        let read = |answer| self.offers(&function.name, answer);
+        self.look(function, view, given, read, |offers, books| offers::choices(offers, books, view, &given).ok())
     }
 
     fn phase_plays(&self, prefix: &str, desk: &mut Desk, seat: Seat, action: &Action) -> Answer<()> {
-        let deed = Deed { action: *action, layout: self.books(desk.layout)?.layout.clone() };
-        let doer = Doer { seat, cards: action.card_set() };
-        self.hook(prefix, "plays", desk, Some(doer), [player(seat), Dynamic::from(deed)])
+        self.change(self.hooks(prefix)?.plays.as_ref(), desk, Given::with(seat, More::Action(*action)))
     }
 
     fn phase_over(&self, prefix: &str, view: View) -> Answer<bool> {
-        let function = format!("{prefix}_over");
-        if !self.answers(&function) {
-            return Ok(false);
-        }
-        let answer = self.look(&function, view, [])?;
-        self.give(&function, answer, "true or false")
+        let Some(function) = &self.hooks(prefix)?.over else { return Ok(false) };
+        self.flag(function, view, Given::TABLE)
     }
 
     fn phase_ends(&self, prefix: &str, desk: &mut Desk) -> Answer<()> {
-        self.hook(prefix, "ends", desk, None, [])
+        self.change(self.hooks(prefix)?.ends.as_ref(), desk, Given::TABLE)
     }
 }

@@ -3,7 +3,8 @@
 
 use super::Fail;
 use super::draft::ContractValue;
-use super::values::{Card, Cards, Deed, LineDraft, Offers, Player, Players, Rank, Suit, card_of, rank_of, suit_of};
+use super::face_down::Cards;
+use super::values::{Card, Deed, LineDraft, Offers, Player, Players, Rank, Suit, card_of, rank_of, suit_of};
 use super::vocabulary::{Teacher, plain_type};
 use rhai::{Dynamic, Variant};
 use std::cmp::Ordering;
@@ -62,7 +63,7 @@ impl Compare for Cards {
     const KIND: &'static str = "a set of cards";
 
     fn same(&self, other: &Self) -> bool {
-        self.set == other.set
+        self.all() == other.all()
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! They fill a [`Draft`]; [`Draft::finish`] makes it a [`Plan`] or says what is missing.
 
-use super::betting_words;
+use super::chip_words;
 use super::draft::{Draft, Shared, whole};
 use super::lint::is_reason;
 use super::mechanic::{self, Mechanic};
@@ -61,8 +61,8 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
     teach_game(teacher, draft);
     teach_options(teacher, draft);
     teach_zones(teacher, draft);
+    chip_words::teach(teacher, draft);
     mechanic::teach(teacher);
-    betting_words::teach(teacher, draft);
     let shared = draft.clone();
     teacher
         .word("contract(name: text, properties: map)", "Something that can be bid, lowest first. `trump` is a suit or `declared()`; other properties are the script's own, as `deal.contract.name`.", move |context: NativeCallContext, name: ImmutableString, properties: Map| shared.lock().contract(name, properties, place_of(&context)))

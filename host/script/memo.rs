@@ -1,69 +1,91 @@
-//! What a function answered before, so that it need not be called again.
+//! What a function answered and did before, so that it need not be called again.
 //!
-//! A function that only looks, and is given nothing but the table and the house, concludes from the words it asks of
-//! the table and what it is told, one after another: told the same, it asks the same word next, and ends with the
-//! same answer. So the words of each call are kept as a tree, with the answer at the end of each path. When the question
-//! comes again the host looks those words up itself, and calls the function only where they lead to no answer.
-//! Nothing is kept of a call that failed, or that asked a word which cannot be asked again.
+//! A function concludes from the words it asks of the table and what it is told, one after another: told the same,
+//! it says the same word next, changes the table in the same way, and ends with the same answer. So the words of each
+//! call are kept as a tree, with the answer at the end of each path. When the question comes again the host looks
+//! those words up itself and makes those changes again, and calls the function only where they lead to no answer; then
+//! nothing of the changes remains. Nothing is kept of a call that failed.
+//!
+//! ```text
+//! hunt_ends:  top("rabbits")? --7D--> count("hunt")? --1--> move 7D to discards --> top("hunt")? --7H--> ...
+//!                                                  --0--> move 7D to discards --> done
+//! ```
+//!
+//! A tree has an end: at most `MAX_STEPS` steps, some 150 bytes each. One that is full answers as before what it
+//! knows, and learns nothing more; its function is then called without notes being taken. The hooks of a game with
+//! fifty cards come to a few thousand steps, for cards are told only as far as they are asked for. What is told
+//! numbers that are hardly ever the same, as a score is, fills its tree and loses nothing by it.
 
 use super::Fail;
+use super::given::Given;
 use super::handle::Books;
-use crate::table::View;
+use super::told::{Tellable, Told};
+use crate::table::{Desk, Eye, View};
 use std::any::Any;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{PoisonError, RwLock};
 
-/// The most words and answers that are kept of one question.
-const MAX_STEPS: usize = 4_000;
+/// The most words, changes and answers that are kept of one function.
+const MAX_STEPS: usize = 20_000;
 
-/// The most words of one call.
+/// The most words and changes of one call.
 pub(super) const MAX_WORDS: usize = 100;
 
-/// How a word is looked up.
-pub(super) type Look<T> = Box<dyn Fn(&Books, View) -> Result<T, Fail> + Send + Sync>;
+/// How the table is changed.
+pub(super) type Change = Box<dyn Fn(&mut Desk, &Books, &Given) -> Result<(), Fail> + Send + Sync>;
+
+/// What a function said during a call.
+pub(super) enum Said {
+    /// It asked a word, and was told something.
+    Asked(Box<dyn Word>),
+    /// It changed the table.
+    Changed(Change),
+}
+
+impl Said {
+    /// It asked a word that is looked up like this, and was told something.
+    /// `look` depends on nothing but what it is given.
+    pub fn asked<T: Tellable>(look: impl Fn(&Books, View, &Given) -> Result<T, Fail> + Send + Sync + 'static, told: T) -> Self {
+        Self::Asked(Box::new(Asked { look, told: Told::one(told, 0) }))
+    }
+}
 
 /// A word that was asked, and the step behind each thing that was told.
-pub(super) struct Asked<T> {
-    look: Look<T>,
-    told: Vec<(T, usize)>,
+struct Asked<T, L> {
+    look: L,
+    told: Told<T>,
 }
 
-impl<T> Asked<T> {
-    /// A word that was asked during a call, and what was told.
-    pub fn new(look: Look<T>, told: T) -> Self {
-        Self { look, told: vec![(told, 0)] }
-    }
-}
-
-/// A word whose answers may be of any type.
+/// A word that may tell anything.
 pub(super) trait Word: Any + Send + Sync {
     /// The step behind what is told now, if it was told before.
-    fn follow(&self, books: &Books, view: View) -> Option<usize>;
+    fn follow(&self, books: &Books, view: View, given: &Given) -> Option<u32>;
 
     /// The step behind what was told in a call: `new`, if that was never told before.
-    fn add(&mut self, call: Box<dyn Word>, new: usize) -> Option<usize>;
+    fn add(&mut self, call: Box<dyn Word>, new: u32) -> Option<u32>;
 
     /// Says which step is behind the only thing told.
-    fn lead_to(&mut self, step: usize);
+    fn lead_to(&mut self, step: u32);
 }
 
-impl<T: PartialEq + Send + Sync + 'static> Word for Asked<T> {
-    fn follow(&self, books: &Books, view: View) -> Option<usize> {
-        let now = (self.look)(books, view).ok()?;
-        self.told.iter().find(|(told, _)| *told == now).map(|(_, step)| *step)
+impl<T: Tellable, L: Fn(&Books, View, &Given) -> Result<T, Fail> + Send + Sync + 'static> Word for Asked<T, L> {
+    #[inline]
+    fn follow(&self, books: &Books, view: View, given: &Given) -> Option<u32> {
+        self.told.step(&(self.look)(books, view, given).ok()?)
     }
 
-    fn add(&mut self, call: Box<dyn Word>, new: usize) -> Option<usize> {
+    fn add(&mut self, call: Box<dyn Word>, new: u32) -> Option<u32> {
         let call: Box<dyn Any> = call;
-        let (now, _) = call.downcast::<Self>().ok()?.told.pop()?;
-        if let Some((_, step)) = self.told.iter().find(|(told, _)| *told == now) {
-            return Some(*step);
+        let now = call.downcast::<Self>().ok()?.told.only()?;
+        if let Some(step) = self.told.step(&now) {
+            return Some(step);
         }
-        self.told.push((now, new));
+        self.told.add(now, new);
         Some(new)
     }
 
-    fn lead_to(&mut self, step: usize) {
-        self.told.iter_mut().for_each(|told| told.1 = step);
+    fn lead_to(&mut self, step: u32) {
+        self.told.lead_to(step);
     }
 }
 
@@ -73,119 +95,109 @@ enum Step<A> {
     New,
     /// This word is asked next.
     Asks(Box<dyn Word>),
+    /// The table is changed next; then comes another step.
+    Changes(Change, u32),
     /// The function answers.
     Answers(A),
 }
 
-/// The answers to one question.
-pub(super) struct Memo<A>(RwLock<Vec<Step<A>>>);
+/// The steps of one function; it begins at the first.
+struct Tree<A>(Vec<Step<A>>);
 
-impl<A: Clone> Memo<A> {
+impl<A> Tree<A> {
+    /// The step behind what a call said at a step; a new one, if that was never said there.
+    fn learn(&mut self, at: u32, said: Said) -> Option<u32> {
+        let new = u32::try_from(self.0.len()).ok()?;
+        let next = match (self.0.get_mut(at as usize)?, said) {
+            (Step::Asks(known), Said::Asked(word)) => known.add(word, new)?,
+            (Step::Changes(_, next), Said::Changed(_)) => *next,
+            (step @ Step::New, said) => {
+                *step = match said {
+                    Said::Asked(mut word) => {
+                        word.lead_to(new);
+                        Step::Asks(word)
+                    }
+                    Said::Changed(change) => Step::Changes(change, new),
+                };
+                new
+            }
+            _ => return None,
+        };
+        if next == new {
+            self.0.push(Step::New);
+        }
+        Some(next)
+    }
+}
+
+/// What one function said, did and answered.
+pub(super) struct Memo<A> {
+    tree: RwLock<Tree<A>>,
+    full: AtomicBool,
+}
+
+impl<A> Memo<A> {
     pub fn new() -> Self {
-        Self(RwLock::new(vec![Step::New]))
+        Self { tree: RwLock::new(Tree(vec![Step::New])), full: AtomicBool::new(false) }
     }
 
-    /// The answer for a table, if the function would certainly give it.
-    pub fn recall(&self, books: &Books, view: View) -> Option<A> {
-        let steps = self.0.read().unwrap_or_else(PoisonError::into_inner);
+    /// Does it learn nothing more?
+    pub fn is_full(&self) -> bool {
+        self.full.load(Ordering::Relaxed)
+    }
+
+    /// What the function, which only looks, would certainly answer about a table: `give` is told.
+    pub fn recall<R>(&self, books: &Books, view: View, given: &Given, give: impl FnOnce(&A) -> Option<R>) -> Option<R> {
+        let tree = self.tree.read().unwrap_or_else(PoisonError::into_inner);
         let mut at = 0;
         loop {
-            match &steps[at] {
-                Step::New => return None,
-                Step::Asks(word) => at = word.follow(books, view)?,
-                Step::Answers(answer) => return Some(answer.clone()),
+            match tree.0.get(at as usize)? {
+                Step::Asks(word) => at = word.follow(books, view, given)?,
+                Step::Answers(answer) => return give(answer),
+                Step::New | Step::Changes(..) => return None,
             }
         }
     }
 
-    /// Keeps the answer that followed from these words.
-    pub fn keep(&self, words: Vec<Box<dyn Word>>, answer: A) {
-        let mut steps = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if steps.len() + words.len() > MAX_STEPS {
-            return;
-        }
-        let mut at = 0;
-        for mut word in words {
-            let new = steps.len();
-            let next = match &mut steps[at] {
-                Step::Asks(known) => known.add(word, new),
-                Step::New => {
-                    word.lead_to(new);
-                    steps[at] = Step::Asks(word);
-                    Some(new)
+    /// Does to a table what the function would certainly do. Where that is not certain, nothing is done.
+    pub fn redo(&self, books: &Books, desk: &mut Desk, given: &Given) -> Option<()> {
+        let tree = self.tree.read().unwrap_or_else(PoisonError::into_inner);
+        let (mut at, mut before) = (0, None);
+        loop {
+            let next = match tree.0.get(at as usize)? {
+                Step::Asks(word) => word.follow(books, View::new(desk.table, desk.layout, Eye::Everything), given),
+                Step::Changes(change, next) => {
+                    if before.is_none() {
+                        before = Some(desk.moment());
+                    }
+                    change(desk, books, given).ok().map(|()| *next)
                 }
-                Step::Answers(_) => None,
+                Step::Answers(_) => return Some(()),
+                Step::New => None,
             };
             match next {
                 Some(next) => at = next,
-                None => return,
-            }
-            if at == new {
-                steps.push(Step::New);
+                None => {
+                    before.iter().for_each(|before| desk.go_back(before));
+                    return None;
+                }
             }
         }
-        if matches!(steps[at], Step::New) {
-            steps[at] = Step::Answers(answer);
+    }
+
+    /// Keeps the answer that followed from what was said in a call.
+    pub fn keep(&self, said: Vec<Said>, answer: A) {
+        let mut tree = self.tree.write().unwrap_or_else(PoisonError::into_inner);
+        if tree.0.len() + said.len() > MAX_STEPS {
+            self.full.store(true, Ordering::Relaxed);
+            return;
+        }
+        let end = said.into_iter().try_fold(0, |at, said| tree.learn(at, said));
+        if let Some(step @ Step::New) = end.and_then(|end| tree.0.get_mut(end as usize)) {
+            *step = Step::Answers(answer);
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::handle::House;
-    use super::*;
-    use crate::cards::{Deck, DeckSpec};
-    use crate::mechanics::Tally;
-    use crate::table::{self, Eye, Layout, Lexicon, Ring, Seat, Table};
-    use std::sync::Arc;
-
-    /// The words of a call at this table: who deals, and what the score of this seat is.
-    fn asked(table: &Table, seat: usize) -> Vec<Box<dyn Word>> {
-        let dealer = Asked::new(Box::new(|_, view| Ok(view.open().dealer)), table.open.dealer);
-        let score = Asked::new(Box::new(move |_, view| Ok(view.open().scores[seat])), table.open.scores[seat]);
-        vec![Box::new(dealer), Box::new(score)]
-    }
-
-    #[test]
-    fn an_answer_comes_again_where_all_that_was_told_is_the_same() {
-        let deck = Arc::new(Deck::new(DeckSpec::french("A K Q J").unwrap()).unwrap());
-        let zones = Layout::standard_zones();
-        let layout = Layout::new(deck, Arc::new(Lexicon::new()), Ring::new(3, true), zones, Vec::new()).unwrap();
-        let tally = Arc::new(Tally { items: Vec::new(), in_all: table::Word::PASS, told: false });
-        let books = Books {
-            layout: Arc::new(layout),
-            contracts: Arc::new([]),
-            phases: Arc::new([]),
-            credit: 0,
-            tally,
-            house: House(Arc::default()),
-        };
-        let memo = Memo::new();
-        let recall = |table: &Table| memo.recall(&books, View::new(table, &books.layout, Eye::Everything));
-        let mut table = Table::new(&books.layout, Seat::new(1));
-        assert_eq!(recall(&table), None);
-        memo.keep(asked(&table, 0), "one deals");
-        assert_eq!(recall(&table), Some("one deals"));
-        // Nobody asked for the score of seat 2.
-        table.open.scores[2] = 7;
-        assert_eq!(recall(&table), Some("one deals"));
-        table.open.scores[0] = 5;
-        assert_eq!(recall(&table), None);
-        memo.keep(asked(&table, 0), "and has five");
-        assert_eq!(recall(&table), Some("and has five"));
-        table.open.dealer = Seat::new(2);
-        assert_eq!(recall(&table), None);
-        memo.keep(asked(&table, 2), "two deals");
-        table.open.scores[0] = 6;
-        assert_eq!(recall(&table), Some("two deals"), "where two deals another word is asked next");
-    }
-
-    #[test]
-    fn a_word_that_is_told_something_new_each_time_is_kept_so_often_only() {
-        let memo = Memo::new();
-        for number in 0..2 * MAX_STEPS as u64 {
-            memo.keep(vec![Box::new(Asked::new(Box::new(|_, view| Ok(u64::from(view.open().deal))), number))], number);
-        }
-        assert!(memo.0.read().unwrap().len() <= MAX_STEPS);
-    }
-}
+mod tests;

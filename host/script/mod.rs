@@ -18,29 +18,34 @@
 //!     fn score(deal, house) { [points(deal.last_trick_winner, 1, "high card")] }
 //! "#);
 //! let script = Script::compile(source)?;
-//! let loaded = script.declare(&Default::default())?;
+//! let loaded = script.declare(&Default::default(), Default::default())?;
 //! assert_eq!(loaded.plan.title, "High card");
 //! # Ok::<(), kartu::fault::Fault>(())
 //! ```
 
+mod answering;
 mod answers;
-mod betting_words;
+mod chip_words;
 mod compare;
 mod declare;
 mod draft;
 mod effort;
 mod errors;
+mod face_down;
+mod given;
 mod handle;
 pub mod limits;
 mod lint;
 mod mechanic;
 mod memo;
+mod offers;
 pub mod options;
 pub mod questions;
 mod sandbox;
 mod source;
 mod stock_words;
 mod table_words;
+mod told;
 mod values;
 mod vocabulary;
 
@@ -72,6 +77,16 @@ pub struct Script {
     functions: Vec<lint::Function>,
     findings: lint::Findings,
     options: Vec<OptionSpec>,
+}
+
+/// What a ruleset does with the answers of its script.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Recall {
+    /// Keeps them, as far as there is room, and does not ask again where the answer is certain.
+    #[default]
+    Certain,
+    /// Asks every time. It is slower and concludes the same, which tests make sure of.
+    Never,
 }
 
 /// A script in force: what it declares, and its answers.
@@ -113,7 +128,7 @@ impl Script {
         script.run_top_level(&engine)?;
         script.options.clone_from(&shared.lock().options);
         // Running the whole way once shows what is wrong with the standard game.
-        script.declare(&BTreeMap::new())?;
+        script.declare(&BTreeMap::new(), Recall::Never)?;
         Ok(script)
     }
 
@@ -135,14 +150,14 @@ impl Script {
     ///
     /// # Errors
     /// What the top level finds wrong with them.
-    pub fn declare(&self, chosen: &BTreeMap<String, Value>) -> Result<Loaded, Fault> {
+    pub fn declare(&self, chosen: &BTreeMap<String, Value>, recall: Recall) -> Result<Loaded, Fault> {
         let shared = Shared::new(chosen.clone());
         self.run_top_level(&declaring_engine(&shared))?;
         let mut draft = std::mem::take(&mut *shared.lock());
         draft.add_zones_of_mechanics();
         let plan = draft.finish(&self.source, self.lexicon(), self.findings.notes.clone())?;
         self.findings.check(&self.source, &draft, &plan.deck, vocabulary(), &self.functions)?;
-        let rulings = answers::Answers::new(self, &plan, &draft)?;
+        let rulings = answers::Answers::new(self, &plan, &draft, recall)?;
         Ok(Loaded {
             plan,
             rulings: Box::new(rulings),
@@ -235,7 +250,7 @@ fn teach_functions(engine: &mut Engine, vocabulary: &mut Vocabulary) {
     let mut teacher = Teacher { engine, vocabulary, said: Said::InFunctions };
     table_words::teach(&mut teacher);
     stock_words::teach(&mut teacher);
-    betting_words::teach_table(&mut teacher);
+    chip_words::teach_table(&mut teacher);
     values::teach(&mut teacher);
     compare::teach(&mut teacher);
 }

@@ -1,16 +1,16 @@
 //! The words for cards that nobody chooses: drawn from a stock, laid out in slots, cleared away, shuffled again.
 
 use super::Fail;
-use super::handle::Handle;
-use super::table_words::{fumble_text, zone};
+use super::handle::{Books, Handle};
+use super::table_words::{find_zone, fumble_text};
 use super::values::Player;
 use super::vocabulary::Teacher;
 use crate::table::{Eye, Item, Layout, View, Zone, ZoneKind};
 
 /// Moves the top card of a pile, if there is one.
 fn draw(table: &Handle, from: &str, to: &str, owner: Option<Player>) -> Result<(), Fail> {
-    table.change("draw", |desk, _| {
-        let (from, to) = (zone(desk.layout, from, None)?, zone(desk.layout, to, owner)?);
+    let (from, to) = (find_zone(table, from, None)?, find_zone(table, to, owner)?);
+    table.change("draw", move |desk, _, _| {
         if desk.table.is_empty(from) {
             return Ok(());
         }
@@ -19,9 +19,9 @@ fn draw(table: &Handle, from: &str, to: &str, owner: Option<Player>) -> Result<(
 }
 
 /// Fills the gaps of slots from a pile, from the first slot on, as far as its cards go.
-fn fill(table: &Handle, name: &str, from: &str) -> Result<(), Fail> {
-    table.change("fill", |desk, _| {
-        let (to, from) = (slots(desk.layout, name)?, zone(desk.layout, from, None)?);
+fn fill(table: &Handle, to: &str, from: &str) -> Result<(), Fail> {
+    let (to, from) = (slots(table, to)?, find_zone(table, from, None)?);
+    table.change("fill", move |desk, _, _| {
         let places = desk.table.row(desk.layout, to).len();
         while desk.table.count(to) < places && !desk.table.is_empty(from) {
             desk.move_top(from, to).map_err(|fumble| fumble_text(desk, &fumble))?;
@@ -30,21 +30,31 @@ fn fill(table: &Handle, name: &str, from: &str) -> Result<(), Fail> {
     })
 }
 
-/// What lies in a slot, counted from 1.
-fn slot_item(layout: &Layout, view: View, name: &str, slot: i64) -> Result<Item, Fail> {
-    let zone = slots(layout, name)?;
-    let at = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
-    let item = at.and_then(|at| view.row(zone).nth(at)).map(|(item, _)| item);
-    item.ok_or_else(|| format!("`{name}` has no slot {slot}").into())
+/// Moves the card in a slot, counted from 1.
+fn take_slot(table: &Handle, from: &str, slot: i64, to: &str, owner: Player) -> Result<(), Fail> {
+    let (from, to) = (slots(table, from)?, find_zone(table, to, Some(owner))?);
+    table.change("take_slot", move |desk, _, _| {
+        let item = slot_item(desk.layout, View::new(desk.table, desk.layout, Eye::Everything), from, slot)?;
+        if item == Item::Gap {
+            return Err(format!("slot {slot} of `{}` is empty", desk.layout.spec(from).name).into());
+        }
+        let slot = usize::try_from(slot).unwrap_or(0);
+        desk.move_slot(from, slot, to).map_err(|fumble| fumble_text(desk, &fumble))
+    })
 }
 
 /// The zone of this name, which must have slots.
-fn slots(layout: &Layout, name: &str) -> Result<Zone, Fail> {
-    let zone = zone(layout, name, None)?;
-    match layout.spec(zone).kind {
-        ZoneKind::Slots(_) => Ok(zone),
-        _ => Err(format!("`{name}` has no slots").into()),
-    }
+fn slots(table: &Handle, name: &str) -> Result<Zone, Fail> {
+    let zone = find_zone(table, name, None)?;
+    let has_slots = |books: &Books| Ok(matches!(books.layout.spec(zone).kind, ZoneKind::Slots(_)));
+    if table.look_up(has_slots)? { Ok(zone) } else { Err(format!("`{name}` has no slots").into()) }
+}
+
+/// What lies in a slot, counted from 1.
+fn slot_item(layout: &Layout, view: View, zone: Zone, slot: i64) -> Result<Item, Fail> {
+    let at = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
+    let item = at.and_then(|at| view.row(zone).nth(at)).map(|(item, _)| item);
+    item.ok_or_else(|| format!("`{}` has no slot {slot}", layout.spec(zone).name).into())
 }
 
 pub(super) fn teach(teacher: &mut Teacher) {
@@ -53,8 +63,8 @@ pub(super) fn teach(teacher: &mut Teacher) {
             "table.filled(zone: zone, slot: number) -> flag",
             "Does a card lie in this slot? The first slot is 1.",
             |table: &mut Handle, name: &str, slot: i64| {
-                let name = name.to_owned();
-                table.ask(move |books, view| Ok(slot_item(&books.layout, view, &name, slot)? != Item::Gap))
+                let zone = slots(table, name)?;
+                table.ask(move |books, view| Ok(slot_item(&books.layout, view, zone, slot)? != Item::Gap))
             },
         )
         .word(
@@ -70,14 +80,14 @@ pub(super) fn teach(teacher: &mut Teacher) {
         .word(
             "table.fill(slots: zone, from: zone)",
             "Each gap among slots gets the top card of a pile, from the first slot on, as far as there are cards.",
-            |table: &mut Handle, slots: &str, from: &str| fill(table, slots, from),
+            |table: &mut Handle, to: &str, from: &str| fill(table, to, from),
         )
         .word(
             "table.slide(slots: zone)",
             "The cards in slots move towards the first one, so that all gaps are behind them.",
             |table: &mut Handle, name: &str| {
-                table.change("slide", |desk, _| {
-                    let zone = slots(desk.layout, name)?;
+                let zone = slots(table, name)?;
+                table.change("slide", move |desk, _, _| {
                     desk.table.slide(desk.layout, zone);
                     Ok(())
                 })
@@ -86,24 +96,14 @@ pub(super) fn teach(teacher: &mut Teacher) {
         .word(
             "table.take_slot(slots: zone, slot: number, to: zone, seat: seat)",
             "The card in a slot goes to a zone of a seat; the slot is left empty.",
-            |table: &mut Handle, name: &str, slot: i64, to: &str, player: Player| {
-                table.change("take_slot", |desk, _| {
-                    let (from, to) = (slots(desk.layout, name)?, zone(desk.layout, to, Some(player))?);
-                    let view = View::new(desk.table, desk.layout, Eye::Everything);
-                    if slot_item(desk.layout, view, name, slot)? == Item::Gap {
-                        return Err(format!("slot {slot} of `{name}` is empty").into());
-                    }
-                    let slot = usize::try_from(slot).unwrap_or(0);
-                    desk.move_slot(from, slot, to).map_err(|fumble| fumble_text(desk, &fumble))
-                })
-            },
+            |table: &mut Handle, from: &str, slot: i64, to: &str, player: Player| take_slot(table, from, slot, to, player),
         )
         .word(
             "table.clear(zone: zone, to: zone)",
             "All cards of a zone of the table go to another one.",
             |table: &mut Handle, from: &str, to: &str| {
-                table.change("clear", |desk, _| {
-                    let (from, to) = (zone(desk.layout, from, None)?, zone(desk.layout, to, None)?);
+                let (from, to) = (find_zone(table, from, None)?, find_zone(table, to, None)?);
+                table.change("clear", move |desk, _, _| {
                     desk.move_all(from, to).map_err(|fumble| fumble_text(desk, &fumble))
                 })
             },
@@ -112,8 +112,9 @@ pub(super) fn teach(teacher: &mut Teacher) {
             "table.reshuffle(zone: zone)",
             "All cards of a zone are shuffled and put under the stock. Said before a turn, which is then prepared once more.",
             |table: &mut Handle, name: &str| {
-                table.change("reshuffle", |desk, _| {
-                    let zone = zone(desk.layout, name, None)?;
+                let zone = find_zone(table, name, None)?;
+                table.change("reshuffle", move |desk, _, _| {
+                    let name = &desk.layout.spec(zone).name;
                     desk.gather(zone).map_err(|_| format!("cards of `{name}` are unknown, and cannot be shuffled").into())
                 })
             },

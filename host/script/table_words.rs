@@ -2,12 +2,16 @@
 
 use super::Fail;
 use super::draft::{ContractValue, WON};
-use super::handle::{Books, Doer, Handle, House, cannot_tell};
-use super::values::{Card, Cards, Player, Players, Suit, card_of, from_note, suit_of, to_arg, to_note, within_means};
+use super::face_down::{Cards, Pick, Place, zone_text};
+use super::given::Given;
+use super::handle::{Books, Handle, House, cannot_tell};
+use super::values::{Card, Player, Players, Suit, card_of, from_note, suit_of, to_arg, to_note, within_means};
 use super::vocabulary::Teacher;
-use crate::cards::CardSet;
+use crate::cards::{self, CardSet};
 use crate::mechanics::Stuck;
-use crate::table::{self, Action, Asking, Desk, Event, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone, ZoneKind};
+use crate::table::{
+    self, Action, Asking, Desk, Event, Eye, Item, Layout, Names, Seat, SeatSet, Seats, Turn, View, Zone, ZoneKind,
+};
 use rhai::Dynamic;
 
 pub(super) fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result<Zone, Fail> {
@@ -26,35 +30,34 @@ pub(super) fn zone(layout: &Layout, name: &str, owner: Option<Player>) -> Result
     })
 }
 
-fn zone_text(layout: &Layout, zone: Zone) -> String {
-    match layout.owner(zone) {
-        Some(_) => format!("a seat's `{}`", layout.spec(zone).name),
-        None => format!("`{}`", layout.spec(zone).name),
-    }
+/// The zone of this name, which is the same at every table of so many seats.
+pub(super) fn find_zone(handle: &Handle, name: &str, owner: Option<Player>) -> Result<Zone, Fail> {
+    handle.look_up(|books| zone(&books.layout, name, owner))
 }
 
-fn seen_cards(books: &Books, view: View, zone: Zone) -> Result<Cards, Fail> {
-    let set = view
-        .zone(zone)
-        .all()
-        .ok_or_else(|| cannot_tell(format!("the cards of {} are not all known here", zone_text(&books.layout, zone))))?;
-    Ok(Cards { set, deck: books.layout.deck.clone() })
+fn cards_in(handle: &Handle, name: &str, owner: Option<Player>) -> Result<Cards, Fail> {
+    handle.cards(Place::Zone(find_zone(handle, name, owner)?))
 }
 
-fn item_card(books: &Books, item: Option<Item>, zone: Zone) -> Result<Card, Fail> {
+fn count(handle: &Handle, name: &str, owner: Option<Player>) -> Result<i64, Fail> {
+    let zone = find_zone(handle, name, owner)?;
+    handle.ask(move |_, view| Ok(view.count(zone) as i64))
+}
+
+fn item_card(books: &Books, item: Option<Item>, zone: Zone) -> Result<cards::Card, Fail> {
     match item {
-        Some(Item::Card(card)) => Ok(Card { card, deck: books.layout.deck.clone() }),
+        Some(Item::Card(card)) => Ok(card),
         Some(Item::Unknown) => Err(cannot_tell(format!("a card of {} is not known here", zone_text(&books.layout, zone)))),
         Some(Item::Gap) | None => Err(format!("there is no card in {}", zone_text(&books.layout, zone)).into()),
     }
 }
 
 fn top(handle: &Handle, name: &str, owner: Option<Player>, first: bool) -> Result<Card, Fail> {
-    handle.read(|books, view| {
+    let zone = handle.look_up(|books| {
         let zone = zone(&books.layout, name, owner)?;
-        if !books.layout.is_ordered(zone) {
-            return Err(format!("the cards of `{name}` lie in no order").into());
-        }
+        if books.layout.is_ordered(zone) { Ok(zone) } else { Err(format!("the cards of `{name}` lie in no order").into()) }
+    })?;
+    handle.ask_card(move |books, view| {
         let mut row = view.row(zone).map(|(item, _)| item).filter(|item| *item != Item::Gap);
         let item = if first { row.next() } else { row.next_back() };
         item_card(books, item, zone)
@@ -98,33 +101,36 @@ fn side(view: View, seat: Seat) -> Result<u8, Fail> {
 }
 
 fn points(handle: &Handle, name: &str, owner: Option<Player>) -> Result<i64, Fail> {
-    let name = name.to_owned();
-    handle.ask(move |books, view| {
-        let zone = zone(&books.layout, &name, owner)?;
-        Ok(books.layout.deck.points(seen_cards(books, view, zone)?.set))
-    })
+    let place = Place::Zone(find_zone(handle, name, owner)?);
+    handle.ask(move |books, view| Ok(books.layout.deck.points(place.cards(books, view, &Given::TABLE)?)))
 }
 
 /// Moves cards from wherever they lie.
-fn move_cards(handle: &Handle, cards: CardSet, name: &str, owner: Option<Player>) -> Result<(), Fail> {
-    handle.change("move", |desk, doer| {
-        let to = zone(desk.layout, name, owner)?;
+fn move_cards(handle: &Handle, cards: Pick, name: &str, owner: Option<Player>) -> Result<(), Fail> {
+    let to = find_zone(handle, name, owner)?;
+    handle.change("move", move |desk, books, given| {
         not_of_tricks(desk.layout, to)?;
-        let mut rest = cards;
+        let mut rest = cards.cards(books, View::new(desk.table, desk.layout, Eye::Everything), given)?;
         while let Some(card) = rest.first() {
             let from = match desk.table.find(desk.layout, card) {
                 Some(zone) => zone,
-                None => show_unrecorded(desk, doer, card)?,
+                None => show_unrecorded(desk, given, card)?,
             };
             not_of_tricks(desk.layout, from)?;
             let together = rest & desk.table.cards(from);
             rest -= together;
-            let told = doer.is_some_and(|doer| together.within(doer.cards) && from == desk.layout.hand(doer.seat));
+            let told = given.shows(desk.layout, together, from);
             let moved = if told { desk.carry(together, from, to).map(|_| ()) } else { desk.move_cards(together, from, to) };
             moved.map_err(|fumble| fumble_text(desk, &fumble))?;
         }
         Ok(())
     })
+}
+
+/// Cards to be moved. The script need not know them, if it has no other word for them.
+#[expect(clippy::needless_pass_by_value, reason = "what the script still holds is turned up when the table changes")]
+fn taken(cards: Cards) -> Pick {
+    cards.pick()
 }
 
 /// The cards of a trick are moved by the tricks alone.
@@ -136,8 +142,8 @@ fn not_of_tricks(layout: &Layout, zone: Zone) -> Result<(), Fail> {
 }
 
 /// A card that lies nowhere the table knows: the acting seat has just shown it from among its unknown ones.
-fn show_unrecorded(desk: &mut Desk, doer: Option<Doer>, card: crate::cards::Card) -> Result<Zone, Fail> {
-    let hand = doer.filter(|doer| doer.cards.has(card)).map(|doer| desk.layout.hand(doer.seat));
+fn show_unrecorded(desk: &mut Desk, given: &Given, card: cards::Card) -> Result<Zone, Fail> {
+    let hand = given.seat.map(|seat| desk.layout.hand(seat)).filter(|hand| given.shows(desk.layout, CardSet::of(card), *hand));
     match hand.filter(|hand| desk.table.reveal(desk.layout, *hand, card).is_ok()) {
         Some(hand) => Ok(hand),
         None => Err(cannot_tell(format!("nobody recorded where {} lies", desk.layout.deck.card_text(card)))),
@@ -150,31 +156,34 @@ pub(super) fn fumble_text(desk: &Desk, fumble: &table::Fumble) -> Fail {
 }
 
 fn remember(handle: &Handle, only: Option<Player>, name: &str, value: &Dynamic) -> Result<(), Fail> {
-    handle.change("remember", |desk, _| {
-        let place = desk.layout.note(name).ok_or("what is remembered must have a name written in the script")?;
+    let place = handle.look_up(|books| {
+        books.layout.note(name).ok_or_else(|| "what is remembered must have a name written in the script".into())
+    })?;
+    let note = to_note(value)?;
+    handle.change("remember", move |desk, _, _| {
         let seen = match only {
             None => desk.layout.ring.all(),
             Some(player) => player.0.map_or(SeatSet::NONE, SeatSet::of),
         };
-        desk.remember(place, to_note(value)?, seen);
+        desk.remember(place, note, seen);
         Ok(())
     })
 }
 
 fn announce(handle: &Handle, word: &str, value: Option<&Dynamic>) -> Result<(), Fail> {
-    handle.change("announce", |desk, _| {
-        let word = desk.layout.lexicon.find(word).ok_or("what is announced must be written in the script")?;
-        let mut what = Action::new(word);
-        if let Some(arg) = value.map(to_arg).transpose()?.flatten() {
-            what = what.with(arg);
-        }
+    let word = handle.look_up(|books| {
+        books.layout.lexicon.find(word).ok_or_else(|| "what is announced must be written in the script".into())
+    })?;
+    let arg = value.map(to_arg).transpose()?.flatten();
+    let what = arg.into_iter().fold(Action::new(word), Action::with);
+    handle.change("announce", move |desk, _, _| {
         desk.tell(Event::Announced { what });
         Ok(())
     })
 }
 
 fn ask(handle: &Handle, word: &str, asking: Asking, seats: Seats) -> Result<(), Fail> {
-    handle.change(word, |desk, _| {
+    handle.change(word, move |desk, _, _| {
         desk.ask(Turn::new(asking, seats));
         Ok(())
     })
@@ -255,30 +264,29 @@ fn teach_people(teacher: &mut Teacher) {
             "table.contract -> contract",
             "The contract that is played, with the properties it was declared with.",
             |table: &mut Handle| {
-                table.ask(|books, view| {
-                    let contract = view.open().contract.and_then(|contract| books.contracts.get(usize::from(contract)));
+                let contract = table.ask(|_, view| Ok(view.open().contract))?;
+                table.look_up(|books| {
+                    let contract = contract.and_then(|contract| books.contracts.get(usize::from(contract)));
                     contract.cloned().ok_or_else(|| "there is no contract yet".into())
                 })
             },
         )
         .property("table.house -> house", "The options in force: `table.house.name`.", |table: &mut Handle| {
-            table.read(|books, _| Ok(books.house.clone()))
+            table.look_up(|books| Ok(books.house.clone()))
         })
         .property("table.trump -> suit", "The trump suit.", |table: &mut Handle| {
-            table.read(|books, view| {
-                let suit = view.open().trump.ok_or_else(|| Fail::from("there is no trump suit"))?;
-                Ok(Suit { suit, deck: books.layout.deck.clone() })
-            })
+            let suit = table.ask(|_, view| view.open().trump.ok_or_else(|| Fail::from("there is no trump suit")))?;
+            table.look_up(|books| Ok(Suit { suit, deck: books.layout.deck.clone() }))
         })
         .property("table.first_caller -> seat", "Who called first in the auction.", |table: &mut Handle| {
-            table.read(|_, view| Ok(Player(view.open().bidding.first)))
+            table.ask(|_, view| Ok(Player(view.open().bidding.first)))
         })
         .property(
             "table.first_out -> seat",
             "The one seat whose hand is empty; `nobody()` if there is none, or more than one.",
             |table: &mut Handle| {
-                table.read(|bench, view| {
-                    let mut out = view.open().ring.all().iter().filter(|seat| view.count(bench.layout.hand(*seat)) == 0);
+                table.ask(|books, view| {
+                    let mut out = view.open().ring.all().iter().filter(|seat| view.count(books.layout.hand(*seat)) == 0);
                     let first = out.next();
                     Ok(Player(first.filter(|_| out.next().is_none())))
                 })
@@ -288,7 +296,7 @@ fn teach_people(teacher: &mut Teacher) {
             "table.has_played(seats: seats) -> flag",
             "Has any of these seats played a combination in this deal?",
             |table: &mut Handle, players: Players| {
-                table.read(|_, view| Ok(players.0.iter().any(|seat| view.open().trick.climb.played.has(seat))))
+                table.ask(move |_, view| Ok(players.0.iter().any(|seat| view.open().trick.climb.played.has(seat))))
             },
         )
         .property("table.last_trick_winner -> seat", "Who won the last finished trick.", |table: &mut Handle| {
@@ -302,17 +310,17 @@ fn teach_people(teacher: &mut Teacher) {
             })
         })
         .property("table.deal_number -> number", "The number of the deal, from 1.", |table: &mut Handle| {
-            table.read(|_, view| Ok(i64::from(view.open().deal)))
+            table.ask(|_, view| Ok(i64::from(view.open().deal)))
         })
         .word(
             "table.score_of(seat: seat) -> number",
             "The score of a seat before this deal is settled.",
-            |table: &mut Handle, player: Player| table.read(|_, view| Ok(settled(view)?[seat(player)?.index()])),
+            |table: &mut Handle, player: Player| table.ask(move |_, view| Ok(settled(view)?[seat(player)?.index()])),
         )
         .word(
             "table.within_means(lines: lines) -> lines",
             "The same lines of the score, but nobody pays more than he had before; who pays several pays them in order.",
-            |table: &mut Handle, lines: rhai::Array| table.read(|_, view| within_means(lines, settled(view)?)),
+            |table: &mut Handle, lines: rhai::Array| within_means(lines, table.ask(|_, view| settled(view))?),
         )
         .word(
             "table.tricks_won(seat: seat) -> number",
@@ -350,36 +358,32 @@ fn teach_people(teacher: &mut Teacher) {
 fn teach_looking(teacher: &mut Teacher) {
     teacher
         .word("table.hand(seat: seat) -> cards", "The cards a seat holds.", |table: &mut Handle, player: Player| {
-            table.read(|books, view| seen_cards(books, view, books.layout.hand(seat(player)?)))
+            table.cards(Place::Zone(table.look_up(|books| Ok(books.layout.hand(seat(player)?)))?))
         })
         .word("table.cards(zone: zone) -> cards", "The cards of a zone of the table.", |table: &mut Handle, name: &str| {
-            table.read(|books, view| seen_cards(books, view, zone(&books.layout, name, None)?))
+            cards_in(table, name, None)
         })
         .word(
             "table.card(name: card) -> card",
             "The card of this name, like `table.card(\"QS\")`.",
             |table: &mut Handle, name: &str| {
-                table.read(|books, _| Ok(Card { card: card_of(&books.layout.deck, name)?, deck: books.layout.deck.clone() }))
+                table.look_up(|books| Ok(Card { card: card_of(&books.layout.deck, name)?, deck: books.layout.deck.clone() }))
             },
         )
         .word(
             "table.cards(zone: zone, seat: seat) -> cards",
             "The cards of a zone of a seat.",
-            |table: &mut Handle, name: &str, player: Player| {
-                table.read(|books, view| seen_cards(books, view, zone(&books.layout, name, Some(player))?))
-            },
+            |table: &mut Handle, name: &str, player: Player| cards_in(table, name, Some(player)),
         )
         .word(
             "table.count(zone: zone) -> number",
             "How many cards lie in a zone of the table; everybody may count them.",
-            |table: &mut Handle, name: &str| table.read(|books, view| Ok(view.count(zone(&books.layout, name, None)?) as i64)),
+            |table: &mut Handle, name: &str| count(table, name, None),
         )
         .word(
             "table.count(zone: zone, seat: seat) -> number",
             "How many cards lie in a zone of a seat; everybody may count them.",
-            |table: &mut Handle, name: &str, player: Player| {
-                table.read(|books, view| Ok(view.count(zone(&books.layout, name, Some(player))?) as i64))
-            },
+            |table: &mut Handle, name: &str, player: Player| count(table, name, Some(player)),
         )
         .word(
             "table.top(zone: zone) -> card",
@@ -395,9 +399,10 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.who_played(card: card) -> seat",
             "From whose zone a card of a row or pile came there.",
             |table: &mut Handle, card: Card| {
-                table.read(|_, view| {
-                    let zone = view.find(card.card).ok_or_else(|| cannot_tell("the card is not seen from here".to_owned()))?;
-                    let laid = view.row(zone).find(|(item, _)| *item == Item::Card(card.card));
+                let card = card.card;
+                table.ask(move |_, view| {
+                    let zone = view.find(card).ok_or_else(|| cannot_tell("the card is not seen from here".to_owned()))?;
+                    let laid = view.row(zone).find(|(item, _)| *item == Item::Card(card));
                     Ok(Player(laid.and_then(|(_, by)| by)))
                 })
             },
@@ -406,15 +411,15 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.holder_of(card: card) -> seat",
             "Who holds a card; `nobody()` if no hand does. It depends on hidden cards: announce what follows from it.",
             |table: &mut Handle, card: Card| {
-                table.read(|books, view| {
-                    let holder = |seat: &Seat| view.hand(*seat).cards.has(card.card);
-                    let hidden = books.layout.ring.all().iter().any(|seat| view.hand(seat).unknown > 0);
-                    match books.layout.ring.all().iter().find(holder) {
-                        None if hidden && view.find(card.card).is_none() => {
-                            Err(cannot_tell("not all hands are known here".to_owned()))
-                        }
-                        seat => Ok(Player(seat)),
+                let card = card.card;
+                table.ask(move |books, view| {
+                    let seats = books.layout.ring.all();
+                    let holder = seats.iter().find(|seat| view.hand(*seat).cards.has(card));
+                    let hidden = || seats.iter().any(|seat| view.hand(seat).unknown > 0);
+                    if holder.is_none() && hidden() && view.find(card).is_none() {
+                        return Err(cannot_tell("not all hands are known here".to_owned()));
                     }
+                    Ok(Player(holder))
                 })
             },
         )
@@ -422,13 +427,13 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.lowest_held(suit: suit) -> card",
             "The lowest card of a suit in any hand. It depends on hidden cards: announce what follows from it.",
             |table: &mut Handle, suit: &str| {
-                table.read(|bench, view| {
-                    let deck = &bench.layout.deck;
-                    let lowest = view.lowest_held(suit_of(deck, suit)?).map_err(|card| {
-                        cannot_tell(format!("it is not known here whether a hand holds {}", deck.card_text(card)))
+                let suit = table.look_up(|books| suit_of(&books.layout.deck, suit))?;
+                table.ask_card(move |books, view| {
+                    let lowest = view.lowest_held(suit).map_err(|card| {
+                        let card = books.layout.deck.card_text(card);
+                        cannot_tell(format!("it is not known here whether a hand holds {card}"))
                     })?;
-                    let card = lowest.ok_or_else(|| Fail::from("no hand holds a card of that suit"))?;
-                    Ok(Card { card, deck: deck.clone() })
+                    lowest.ok_or_else(|| Fail::from("no hand holds a card of that suit"))
                 })
             },
         )
@@ -466,11 +471,14 @@ fn teach_looking(teacher: &mut Teacher) {
             "table.recall(name: note) -> any",
             "What is remembered under a name; `()` if nothing is.",
             |table: &mut Handle, name: &str| {
-                table.read(|books, view| {
-                    let place = books.layout.note(name).ok_or("nothing of that name is ever remembered in this script")?;
-                    let note = view.note(place).ok_or_else(|| cannot_tell(format!("`{name}` is not known here")))?;
-                    Ok(from_note(note, &books.layout.deck))
-                })
+                let place = table.look_up(|books| {
+                    books.layout.note(name).ok_or_else(|| "nothing of that name is ever remembered in this script".into())
+                })?;
+                let note = table.ask(move |books, view| {
+                    let unknown = || cannot_tell(format!("`{}` is not known here", books.layout.notes[place]));
+                    view.note(place).ok_or_else(unknown)
+                })?;
+                table.look_up(|books| Ok(from_note(note, &books.layout.deck)))
             },
         );
 }
@@ -480,20 +488,22 @@ fn teach_changing(teacher: &mut Teacher) {
         .word(
             "table.move(what: cards, to: zone)",
             "Moves a card or cards to a zone of the table.",
-            |table: &mut Handle, cards: Cards, name: &str| move_cards(table, cards.set, name, None),
+            |table: &mut Handle, cards: Cards, name: &str| move_cards(table, taken(cards), name, None),
         )
-        .also("move", |table: &mut Handle, card: Card, name: &str| move_cards(table, CardSet::of(card.card), name, None))
+        .also("move", |table: &mut Handle, card: Card, name: &str| {
+            move_cards(table, Pick::These(CardSet::of(card.card)), name, None)
+        })
         .word(
             "table.move(what: cards, to: zone, seat: seat)",
             "Moves a card or cards to a zone of a seat.",
-            |table: &mut Handle, cards: Cards, name: &str, player: Player| move_cards(table, cards.set, name, Some(player)),
+            |table: &mut Handle, cards: Cards, name: &str, player: Player| move_cards(table, taken(cards), name, Some(player)),
         )
         .also("move", |table: &mut Handle, card: Card, name: &str, player: Player| {
-            move_cards(table, CardSet::of(card.card), name, Some(player))
+            move_cards(table, Pick::These(CardSet::of(card.card)), name, Some(player))
         })
         .word("table.show(zone: zone)", "Turns a zone of the table up for all to see.", |table: &mut Handle, name: &str| {
-            table.change("show", |desk, _| {
-                let zone = zone(desk.layout, name, None)?;
+            let zone = find_zone(table, name, None)?;
+            table.change("show", move |desk, _, _| {
                 desk.show(zone);
                 Ok(())
             })

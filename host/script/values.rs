@@ -3,9 +3,12 @@
 //! Each value carries what it needs to explain itself, so no word needs an index.
 
 use super::Fail;
-use super::handle::cannot_tell;
+use super::face_down::{Cards, Pick, Place, unrecorded};
+use super::handle::Handle;
+use super::memo::Said;
+use super::told::Tellable;
 use super::vocabulary::Teacher;
-use crate::cards::{self, Deck};
+use crate::cards::{self, CardSet, Deck};
 use crate::table::{self, Arg, LineKind, MAX_SEATS, Seat, SeatSet, Seats};
 use rhai::{Array, Dynamic, ImmutableString};
 use std::sync::Arc;
@@ -14,13 +17,6 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Card {
     pub(super) card: cards::Card,
-    pub(super) deck: Arc<Deck>,
-}
-
-/// A set of cards.
-#[derive(Clone)]
-pub struct Cards {
-    pub(super) set: cards::CardSet,
     pub(super) deck: Arc<Deck>,
 }
 
@@ -39,11 +35,11 @@ pub struct Suit {
 }
 
 /// A seat, or nobody.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Player(pub(super) Option<Seat>);
 
 /// Seats in an order.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Players(pub(super) Seats);
 
 /// What a seat did.
@@ -51,6 +47,17 @@ pub struct Players(pub(super) Seats);
 pub struct Deed {
     pub(super) action: table::Action,
     pub(super) layout: Arc<table::Layout>,
+    pub(super) handle: Handle,
+}
+
+impl Deed {
+    /// Tells something of the action; it can be asked again of another.
+    fn ask<T: Tellable>(&self, look: impl Fn(&table::Action) -> Result<T, Fail> + Send + Sync + 'static) -> Result<T, Fail> {
+        let told = look(&self.action)?;
+        let asked = told.clone();
+        self.handle.note(|| Some(Said::asked(move |_, _, given| look(given.action()?), asked)));
+        Ok(told)
+    }
 }
 
 /// One thing a seat may do, before its words are looked up.
@@ -59,7 +66,9 @@ pub enum OfferDraft {
     /// A verb alone.
     Say(ImmutableString),
     /// `least` to `most` of these cards.
-    Cards { verb: ImmutableString, from: cards::CardSet, least: i64, most: i64 },
+    Cards { verb: ImmutableString, from: Pick, least: i64, most: i64 },
+    /// All of these cards together.
+    All { verb: ImmutableString, from: Pick },
     /// An amount.
     Amount { verb: ImmutableString, from: i64, to: i64 },
 }
@@ -92,15 +101,10 @@ impl Offers {
     }
 }
 
-impl Cards {
-    fn of(deck: &Arc<Deck>, set: cards::CardSet) -> Self {
-        Self { set, deck: deck.clone() }
-    }
-
-    fn one(&self, card: Option<cards::Card>, what: &str) -> Result<Card, Fail> {
-        card.map(|card| Card { card, deck: self.deck.clone() })
-            .ok_or_else(|| format!("there is no {what} card in an empty set").into())
-    }
+/// One card of a set, if it has any.
+fn one(cards: &Cards, what: &str, which: fn(CardSet) -> Option<cards::Card>) -> Result<Card, Fail> {
+    let card = cards.ask(which).ok_or_else(|| Fail::from(format!("there is no {what} card in an empty set")))?;
+    Ok(Card { card, deck: cards.deck.clone() })
 }
 
 pub(super) fn suit_of(deck: &Deck, text: &str) -> Result<cards::Suit, Fail> {
@@ -183,8 +187,8 @@ impl IntoIterator for Cards {
     type Item = Card;
     type IntoIter = std::vec::IntoIter<Card>;
     fn into_iter(self) -> Self::IntoIter {
-        let deck = self.deck;
-        self.set.iter().map(|card| Card { card, deck: deck.clone() }).collect::<Vec<_>>().into_iter()
+        let card = |card| Card { card, deck: self.deck.clone() };
+        self.all().iter().map(card).collect::<Vec<_>>().into_iter()
     }
 }
 
@@ -217,38 +221,38 @@ fn teach_cards(teacher: &mut Teacher) {
             Ok(card.deck.points(cards::CardSet::of(card.card)))
         })
         .also("to_string", |card: &mut Card| card.deck.card_text(card.card).to_owned())
-        .also("to_string", |cards: &mut Cards| cards.deck.text(cards.set))
+        .also("to_string", |cards: &mut Cards| cards.deck.text(cards.all()))
         .also("to_string", |rank: &mut Rank| rank.deck.rank_text(rank.rank).to_owned())
         .also("to_string", |suit: &mut Suit| suit.deck.suit_text(suit.suit))
-        .property("cards.size -> number", "How many cards there are.", |cards: &mut Cards| Ok(cards.set.len() as i64))
-        .property("cards.is_empty -> flag", "Are there none?", |cards: &mut Cards| Ok(cards.set.is_empty()))
+        .property("cards.size -> number", "How many cards there are.", |cards: &mut Cards| Ok(cards.ask(|set| set.len() as i64)))
+        .property("cards.is_empty -> flag", "Are there none?", |cards: &mut Cards| Ok(cards.ask(CardSet::is_empty)))
         .property(
             "cards.first -> card",
             "The first card in the order of the deck: clubs, diamonds, hearts, spades, each from the highest down.",
-            |cards: &mut Cards| cards.one(cards.set.first(), "first"),
+            |cards: &mut Cards| one(cards, "first", CardSet::first),
         )
         .property("cards.last -> card", "The last card in the order of the deck.", |cards: &mut Cards| {
-            cards.one(cards.set.last(), "last")
+            one(cards, "last", CardSet::last)
         })
         .word("cards.of_suit(suit: suit) -> cards", "Those of a suit.", |cards: &mut Cards, suit: &str| {
-            Ok::<_, Fail>(Cards::of(&cards.deck, cards.set & cards.deck.of_suit(suit_of(&cards.deck, suit)?)))
+            Ok::<_, Fail>(cards.among(cards.deck.of_suit(suit_of(&cards.deck, suit)?)))
         })
-        .also("of_suit", |cards: &mut Cards, suit: Suit| Cards::of(&cards.deck, cards.set & cards.deck.of_suit(suit.suit)))
+        .also("of_suit", |cards: &mut Cards, suit: Suit| cards.among(cards.deck.of_suit(suit.suit)))
         .word("cards.of_rank(rank: rank) -> cards", "Those of a rank.", |cards: &mut Cards, rank: &str| {
-            Ok::<_, Fail>(Cards::of(&cards.deck, cards.set & cards.deck.of_rank(rank_of(&cards.deck, rank)?)))
+            Ok::<_, Fail>(cards.among(cards.deck.of_rank(rank_of(&cards.deck, rank)?)))
         })
-        .also("of_rank", |cards: &mut Cards, rank: Rank| Cards::of(&cards.deck, cards.set & cards.deck.of_rank(rank.rank)))
+        .also("of_rank", |cards: &mut Cards, rank: Rank| cards.among(cards.deck.of_rank(rank.rank)))
         .word("cards.has(card: card) -> flag", "Is the card among them?", |cards: &mut Cards, card: Card| {
-            cards.set.has(card.card)
+            cards.ask(move |set| set.has(card.card))
         })
         .also("has", |cards: &mut Cards, card: &str| {
-            let card = card_of(&cards.deck, card)?;
-            Ok::<_, Fail>(!(cards.deck.alike(card) & cards.set).is_empty())
+            let alike = cards.deck.alike(card_of(&cards.deck, card)?);
+            Ok::<_, Fail>(cards.ask(move |set| !(alike & set).is_empty()))
         })
-        .also("|", |a: Cards, b: Cards| Cards::of(&a.deck, a.set | b.set))
-        .also("&", |a: Cards, b: Cards| Cards::of(&a.deck, a.set & b.set))
-        .also("-", |a: Cards, b: Cards| Cards::of(&a.deck, a.set - b.set))
-        .also("-", |a: Cards, b: Card| Cards::of(&a.deck, a.set - cards::CardSet::of(b.card)));
+        .also("|", |a: Cards, b: Cards| a.either(&b))
+        .also("&", |a: Cards, b: Cards| a.both(&b))
+        .also("-", |a: Cards, b: Cards| a.without(&b))
+        .also("-", |a: Cards, b: Card| a.among(a.deck.all() - CardSet::of(b.card)));
 }
 
 fn teach_seats(teacher: &mut Teacher) {
@@ -281,22 +285,15 @@ fn teach_actions(teacher: &mut Teacher) {
         .word(
             "one_of(verb: verb_cards, cards: cards) -> offers",
             "Offers the verb with one of these cards; nothing if there are none.",
-            |verb: ImmutableString, from: Cards| Offers(vec![OfferDraft::Cards { verb, from: from.set, least: 1, most: 1 }]),
+            |verb: ImmutableString, from: Cards| Offers(vec![OfferDraft::Cards { verb, from: from.pick(), least: 1, most: 1 }]),
         )
         .word(
             "all_of(verb: verb_cards, cards: cards) -> offers",
             "Offers the verb with all of these cards together; nothing if there are none.",
-            |verb: ImmutableString, from: Cards| {
-                Offers(vec![OfferDraft::Cards {
-                    verb,
-                    from: from.set,
-                    least: from.set.len() as i64,
-                    most: from.set.len() as i64,
-                }])
-            },
+            |verb: ImmutableString, from: Cards| Offers(vec![OfferDraft::All { verb, from: from.pick() }]),
         )
         .also("all_of", |verb: ImmutableString, card: Card| {
-            Offers(vec![OfferDraft::Cards { verb, from: cards::CardSet::of(card.card), least: 1, most: 1 }])
+            Offers(vec![OfferDraft::All { verb, from: Pick::These(CardSet::of(card.card)) }])
         })
         .word(
             "some_of(verb: verb_cards, cards: cards, least: number, most: number) -> offers",
@@ -307,7 +304,7 @@ fn teach_actions(teacher: &mut Teacher) {
                         "an offer is of one card or more, the least number first, not of {least} to {most}"
                     )));
                 }
-                Ok(Offers(vec![OfferDraft::Cards { verb, from: from.set, least, most }]))
+                Ok(Offers(vec![OfferDraft::Cards { verb, from: from.pick(), least, most }]))
             },
         )
         .word(
@@ -322,27 +319,27 @@ fn teach_actions(teacher: &mut Teacher) {
         })
         .also("+=", |a: &mut Offers, b: Offers| a.add(b))
         .word("action.says(verb: verb_asked) -> flag", "Is it this verb?", |deed: &mut Deed, verb: &str| {
-            deed.layout.lexicon.text(deed.action.verb()) == verb
+            let verb = deed.layout.lexicon.find(verb);
+            deed.ask(move |action| Ok(Some(action.verb()) == verb))
         })
-        .property("action.cards -> cards", "Its cards.", |deed: &mut Deed| {
-            if deed.action.hidden() > 0 {
-                return Err(cannot_tell("nobody recorded the cards of the action".to_owned()));
-            }
-            Ok(Cards::of(&deed.layout.deck, deed.action.card_set()))
-        })
+        .property("action.cards -> cards", "Its cards.", |deed: &mut Deed| deed.handle.cards(Place::Action))
         .property("action.card -> card", "Its only card.", |deed: &mut Deed| {
-            if deed.action.hidden() > 0 {
-                return Err(cannot_tell("nobody recorded the cards of the action".to_owned()));
-            }
-            let card = deed.action.only_card().ok_or_else(|| Fail::from("the action has not exactly one card"))?;
+            let card = deed.ask(|action| {
+                if action.hidden() > 0 {
+                    return Err(unrecorded());
+                }
+                action.only_card().ok_or_else(|| Fail::from("the action has not exactly one card"))
+            })?;
             Ok::<_, Fail>(Card { card, deck: deed.layout.deck.clone() })
         })
         .property("action.number -> number", "Its number.", |deed: &mut Deed| {
-            let number = deed.action.args().find_map(|arg| match arg {
-                Arg::Number(number) => Some(i64::from(number)),
-                _ => None,
-            });
-            number.ok_or_else(|| Fail::from("the action has no number"))
+            deed.ask(|action| {
+                let number = action.args().find_map(|arg| match arg {
+                    Arg::Number(number) => Some(i64::from(number)),
+                    _ => None,
+                });
+                number.ok_or_else(|| Fail::from("the action has no number"))
+            })
         });
 }
 
@@ -406,7 +403,7 @@ pub(super) fn from_note(note: table::Note, deck: &Arc<Deck>) -> Dynamic {
         Note::Nothing => Dynamic::UNIT,
         Note::Flag(flag) => flag.into(),
         Note::Number(number) => number.into(),
-        Note::Cards(set) => Dynamic::from(Cards::of(deck, set)),
+        Note::Cards(set) => Dynamic::from(Cards::up(deck, set)),
         Note::Card(card) => Dynamic::from(Card { card, deck: deck.clone() }),
         Note::Rank(rank) => Dynamic::from(Rank { rank, deck: deck.clone() }),
         Note::Suit(suit) => Dynamic::from(Suit { suit, deck: deck.clone() }),
@@ -423,7 +420,7 @@ pub(super) fn to_note(value: &Dynamic) -> Result<table::Note, Fail> {
         .or_else(|_| value.as_int().map(Note::Number))
         .ok()
         .or_else(|| value.read_lock::<Card>().map(|card| Note::Card(card.card)))
-        .or_else(|| value.read_lock::<Cards>().map(|cards| Note::Cards(cards.set)))
+        .or_else(|| value.read_lock::<Cards>().map(|cards| Note::Cards(cards.all())))
         .or_else(|| value.read_lock::<Player>().map(|player| Note::Seat(player.0)))
         .or_else(|| value.read_lock::<Rank>().map(|rank| Note::Rank(rank.rank)))
         .or_else(|| value.read_lock::<Suit>().map(|suit| Note::Suit(suit.suit)));

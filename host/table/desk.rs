@@ -68,6 +68,13 @@ pub struct Desk<'a> {
     witnesses: SmallVec<[Witness; 4]>,
 }
 
+/// A moment of a desk, to go back to.
+pub struct Moment {
+    table: Table,
+    events: usize,
+    witnesses: usize,
+}
+
 /// Cards that were moved, and who saw them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Witness {
@@ -113,6 +120,19 @@ impl<'a> Desk<'a> {
             *seen = saw;
         }
         Ok(result)
+    }
+
+    /// The present moment, to go back to before an action ends or another begins.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        Moment { table: *self.table, events: self.events.len(), witnesses: self.witnesses.len() }
+    }
+
+    /// Goes back to a moment: what has happened since then has not happened.
+    pub fn go_back(&mut self, moment: &Moment) {
+        *self.table = moment.table;
+        self.events.truncate(moment.events);
+        self.witnesses.truncate(moment.witnesses);
     }
 
     /// Who saw what since the last action began.

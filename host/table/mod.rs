@@ -31,7 +31,7 @@ mod view;
 pub use action::{Action, ActionError, Arg, Kind, Shape};
 pub use chips::{Barrier, Chips, Stake};
 pub use choices::{Choices, Offer};
-pub use desk::{Desk, Fumble, Witness};
+pub use desk::{Desk, Fumble, Moment, Witness};
 pub use event::{Event, Told, Untold};
 pub use layout::{Layout, LayoutError, MAX_NOTES, MAX_ROWS, MAX_SLOTS, MAX_ZONES, MUCK, Sight, Spot, Zone, ZoneKind, ZoneSpec};
 pub use ledger::{Line, LineKind};

@@ -1,0 +1,35 @@
+//! The ante: chips that everybody puts in before the cards are dealt. Who has fewer puts in what he has.
+
+use super::terms::chips;
+use crate::mechanics::{Answer, Flow, Mechanic, Plan, Rulings, slip};
+use crate::table::{Action, Choices, Desk, Seat, Stake, View, Word};
+
+/// Everybody puts in the same before the cards are dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ante {
+    /// How much.
+    pub chips: i64,
+}
+
+impl Mechanic for Ante {
+    fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
+        let ring = desk.table.open.ring;
+        for seat in ring.round_from(ring.next(desk.table.open.dealer)).iter() {
+            let amount = self.chips.min(desk.table.open.scores[seat.index()]).max(0);
+            desk.put_in(seat, amount, Stake::Ante, Word::ANTE).map_err(|fumble| slip(desk, fumble))?;
+        }
+        Ok(Flow::Done)
+    }
+
+    fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
+        Ok(Choices::none())
+    }
+
+    fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
+        Ok(Flow::Done)
+    }
+
+    fn sentences(&self, _plan: &Plan) -> Vec<String> {
+        vec![format!("Everybody puts {} into the pot.", chips(self.chips))]
+    }
+}
