@@ -566,7 +566,7 @@ fn bad_input_says_what_would_be_right() {
     assert_eq!(refusal(&mut game, 1, "bet 20"), "P1 may bet any number from 2 to 19");
     assert_eq!(refusal(&mut game, 2, "check"), "it is P1's turn, not P2's");
     play(&mut game, "P1 bet 19, P2 fold, P0 call");
-    let rule = "R9. The top card of the deck, or a card of the store that one can pay.";
+    let rule = "R9. The top card of the deck, or a card of the store that one can pay";
     assert_eq!(refusal(&mut game, 1, "buy 1"), format!("P1 may not `buy 1`: {rule}"), "P1 has no chips");
     assert_eq!(refusal(&mut game, 1, "buy 4"), format!("P1 may not `buy 4`: {rule}"), "there are three slots");
     // A card that is not there.
