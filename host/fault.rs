@@ -104,12 +104,12 @@ impl Place {
         let start = floor_char(source, span.start.min(source.len()));
         let end = floor_char(source, span.end.clamp(start, source.len()));
         let before = &source[..start];
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        let line_end = source[line_start..].find(['\n', '\r']).map_or(source.len(), |at| line_start + at);
+        let line_start = memchr::memrchr(b'\n', before.as_bytes()).map_or(0, |at| at + 1);
+        let line_end = memchr::memchr2(b'\n', b'\r', &source.as_bytes()[line_start..]).map_or(source.len(), |at| line_start + at);
         let width = source[start..end.min(line_end).max(start)].chars().count();
         Self {
             file: file.to_owned(),
-            line: before.matches('\n').count() + 1,
+            line: memchr::memchr_iter(b'\n', before.as_bytes()).count() + 1,
             column: source[line_start..start].chars().count() + 1,
             width: width.max(1),
             text: source[line_start..line_end].to_owned(),

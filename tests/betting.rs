@@ -222,7 +222,7 @@ fn a_bet_out_of_range_is_refused_with_the_range() {
     assert_eq!(tried(&mut game, "P2 bet 2").unwrap_err(), "it is P1's turn, not P2's");
     play(&mut game, "P1 bet 3");
     assert_eq!(offered(&mut game), "P2: fold, call or raise to 6 to 7");
-    assert_eq!(tried(&mut game, "P2 check").unwrap_err(), "there is a bet: P2 must call 3, raise or fold");
+    assert_eq!(tried(&mut game, "P2 check").unwrap_err(), "there is a bet, and P2 has 3 to call");
     let mut game = table(&[51, 51, 51], 0, &[]);
     deal(&mut game, &[]);
     assert_eq!(tried(&mut game, "P1 bet 3").unwrap_err(), "P1 may bet 2, and nothing else");

@@ -30,7 +30,7 @@ fn check(folder: &std::path::Path, ruleset: &str) {
 #[test]
 fn the_game_of_the_guide_is_well_as_it_grows() {
     let guide = page("writing-a-game.md");
-    let [game, option, rule] = blocks(&guide, "rhai")[..] else { panic!("a game, an option and a rule") };
+    let [game, option, rule, stud] = blocks(&guide, "rhai")[..] else { panic!("a game, an option, a rule, a game for chips") };
     let folder = folder("guide");
     let write = |text: &str| std::fs::write(folder.join("scripts/last_card.rhai"), text).expect("a file");
     write(game);
@@ -43,6 +43,8 @@ fn the_game_of_the_guide_is_well_as_it_grows() {
     check(&folder, "last_card");
     let done = kartu_with(&["check", "last_card", "--deals", "10", "--set", "last_trick=5"], b"", &folder);
     assert_eq!(done.code, 0, "{}", done.whole());
+    std::fs::write(folder.join("scripts/three_card_stud.rhai"), stud).expect("a file");
+    check(&folder, "three_card_stud");
     let played = kartu_with(&["play", "last_card", "--plain", "--seats", "random,random,random"], b"", &folder);
     assert_eq!(played.code, 0, "{}", played.whole());
     assert_eq!(kartu_with(&["replay", "last_card-1.kartu"], b"", &folder).code, 0);

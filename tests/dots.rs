@@ -3,6 +3,7 @@
 mod common;
 
 use common::*;
+use kartu::cards::{Purpose, Seed};
 use kartu::game::{Library, Match, Need, Setting, Wanted};
 use kartu::mechanics::Dealing;
 use kartu::table::{Event, Item, SeatSet};
@@ -565,7 +566,7 @@ fn bad_input_says_what_would_be_right() {
     assert_eq!(refusal(&mut game, 1, "bet 20"), "P1 may bet any number from 2 to 19");
     assert_eq!(refusal(&mut game, 2, "check"), "it is P1's turn, not P2's");
     play(&mut game, "P1 bet 19, P2 fold, P0 call");
-    let rule = "R9. The top card of the deck, or a card of the store that one can pay.";
+    let rule = "R9. The top card of the deck, or a card of the store that one can pay";
     assert_eq!(refusal(&mut game, 1, "buy 1"), format!("P1 may not `buy 1`: {rule}"), "P1 has no chips");
     assert_eq!(refusal(&mut game, 1, "buy 4"), format!("P1 may not `buy 4`: {rule}"), "there are three slots");
     // A card that is not there.
@@ -573,4 +574,50 @@ fn bad_input_says_what_would_be_right() {
     deal(&mut game, "");
     play(&mut game, "P1 check, P2 check, P0 check, P1 buy 2");
     assert_eq!(refusal(&mut game, 2, "buy 2"), format!("P2 may not `buy 2`: {rule}"), "the slot is empty");
+}
+
+/// Plays a random match in which chips run out; how many seats had any at the end, and whether two played a deal.
+fn to_the_last_chip(ruleset: &str, seats: usize) -> (usize, bool) {
+    let settings = ["starting_chips=12", "match_hands=1000"].map(|text| Setting::from_argument(text).expect("a setting"));
+    let wanted = Wanted { settings: settings.into(), ..Wanted::game(ruleset) };
+    let rules = Library::shipped().load(&wanted).unwrap_or_else(|fault| panic!("{fault}"));
+    let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
+    let mut game = Match::new(rules, &names, 0).unwrap_or_else(|fault| panic!("{fault}"));
+    let seed = Seed::from_text(ruleset);
+    let (mut draw, mut two_played) = (seed.stream(Purpose::Sample, 0, 0), false);
+    loop {
+        match game.need() {
+            Need::Nothing => break,
+            Need::Deal => {
+                game.begin_deal().expect("a deal is due");
+                two_played |= game.table().open.ring.players() == 2;
+            }
+            Need::Cards(_) => {
+                let order = game.shuffled(seed, 0);
+                game.deal(&Dealing::Order(&order)).expect("the cards that are due");
+            }
+            Need::Choice(asked) => {
+                let seat = asked.iter().next().expect("somebody");
+                let deck = game.layout().deck.clone();
+                let action = game.choices(seat).expect("choices").clone().sample(&deck, &mut draw).expect("a choice");
+                game.choose(seat, &action).expect("allowed");
+            }
+        }
+        assert_eq!(chips(&game).iter().sum::<i64>() + pot(&game), 12 * seats as i64, "I2, {ruleset}");
+    }
+    assert_eq!(pot(&game), 0, "nothing waits for a deal that never comes, {ruleset}");
+    (chips(&game).iter().filter(|stack| **stack > 0).count(), two_played)
+}
+
+#[test]
+fn r26_every_variant_is_played_to_the_last_chip_by_three_to_seven_and_at_last_by_two() {
+    let game = Library::shipped().games().expect("games").into_iter().find(|game| game.name == "grocery_store_dots");
+    let variants = game.expect("the game").variants;
+    assert_eq!(variants.len(), 11);
+    for ruleset in std::iter::once(String::new()).chain(variants.iter().map(|variant| format!("+{variant}"))) {
+        let played: Vec<(usize, bool)> =
+            (3..=7).map(|seats| to_the_last_chip(&format!("grocery_store_dots{ruleset}"), seats)).collect();
+        assert!(played.iter().all(|(left, _)| *left == 1), "{ruleset}: {played:?}");
+        assert!(played.iter().any(|(_, two)| *two), "{ruleset}: {played:?}");
+    }
 }

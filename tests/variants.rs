@@ -57,3 +57,14 @@ fn each_variant_says_what_it_is_and_why_and_changes_something() {
         }
     }
 }
+
+#[test]
+fn games_for_chips_keep_what_they_promise_until_the_chips_run_out() {
+    for game in Library::shipped().games().expect("games").iter().filter(|game| game.name == "grocery_store_dots") {
+        for variant in std::iter::once(String::new()).chain(game.variants.iter().map(|variant| format!("+{variant}"))) {
+            let ruleset = format!("{}{variant}", game.name);
+            let few = ["--set", "starting_chips=12", "--set", "match_hands=1000"];
+            check(&[&[ruleset.as_str(), "--matches", "10"], &few[..]].concat(), "10 random matches");
+        }
+    }
+}

@@ -5,7 +5,7 @@ use super::{Context, Faults, Format, LogRules, check_reached, log_name};
 use crate::fault::Fault;
 use crate::game::{Match, Need};
 use crate::log::{Log, Position, Replay};
-use crate::table::{Action, Arg, Choices, Eye, Offer, Ruling, Seat, Word};
+use crate::table::{Action, Arg, Choices, Eye, Kind, Offer, Refusal, Ruling, Seat, Word};
 use serde_json::json;
 
 #[derive(clap::Args)]
@@ -77,8 +77,8 @@ fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context
         for offer in choices.offers() {
             screen.line(&format!("  {}", offer.text(&names)));
         }
-        for (action, why) in &refused {
-            screen.line(&format!("  not {}: {why}", action.text(&names)));
+        for (what, why) in &refused {
+            screen.line(&format!("  not {what}: {why}"));
         }
     }
     let offers: Vec<_> = choices
@@ -94,18 +94,19 @@ fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context
             }
         })
         .collect();
-    let refused: Vec<_> = refused.iter().map(|(action, why)| json!({"action": action.text(&names), "why": why})).collect();
+    let refused: Vec<_> = refused.iter().map(|(what, why)| json!({"action": what, "why": why})).collect();
     Ok(json!({"seat": name, "to_act": !choices.is_empty(), "count": choices.count(deck), "choices": offers, "refused": refused}))
 }
 
-/// Each card of the hand that may not be used where cards are, with the reason; and words that would be too low.
-fn refused(game: &Match, seat: Seat, choices: &Choices) -> Result<Vec<(Action, String)>, Fault> {
-    let deck = &game.layout().deck;
+/// Each card of the hand that may not be used where cards are, with the reason; words that would be too low; and what
+/// else is said in the game but not here, if more than that can be said of it.
+fn refused(game: &Match, seat: Seat, choices: &Choices) -> Result<Vec<(String, String)>, Fault> {
+    let (deck, names) = (&game.layout().deck, game.names());
     let held = game.view(Eye::Seat(seat)).hand(seat).cards;
     let mut list = Vec::new();
     let mut probe = |action: Action| -> Result<(), Fault> {
         if let Ruling::Refused(refusal) = game.ruling(seat, &action)? {
-            list.push((action, refusal.text(&game.names())));
+            list.push((action.text(&names), refusal.text(&names)));
         }
         Ok(())
     };
@@ -121,5 +122,28 @@ fn refused(game: &Match, seat: Seat, choices: &Choices) -> Result<Vec<(Action, S
             }
         }
     }
+    // Of a seat that is not to act all is said.
+    let others = verbs_of_no_card(game).filter(|action| !choices.is_empty() && !choices.verbs().contains(&action.verb()));
+    for action in others {
+        if let Ruling::Refused(refusal) = game.ruling(seat, &action)?
+            && !matches!(*refusal, Refusal::WrongVerb { .. } | Refusal::NotOffered { .. } | Refusal::ByRule { .. })
+        {
+            list.push((names.lexicon.text(action.verb()).to_owned(), refusal.text(&names)));
+        }
+    }
     Ok(list)
+}
+
+/// Each verb of the game that is said alone, or with a number; any number will do to ask why it is not said now.
+fn verbs_of_no_card(game: &Match) -> impl Iterator<Item = Action> {
+    let lexicon = game.rules().plan.lexicon.clone();
+    let verbs: Vec<Word> = lexicon.verbs().filter_map(|verb| lexicon.find(verb)).collect();
+    verbs.into_iter().filter_map(move |verb| {
+        let alone = |kinds: &[Kind]| match kinds {
+            [] => Some(Action::new(verb)),
+            [Kind::Number] => Some(Action::new(verb).with(Arg::Number(1))),
+            _ => None,
+        };
+        lexicon.shapes(verb).iter().find_map(|shape| alone(&shape.kinds().collect::<Vec<Kind>>()))
+    })
 }

@@ -10,6 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+/// So many options that were assumed are named.
+const MOST_ASSUMED: usize = 6;
+
 #[derive(clap::Args)]
 pub struct Args {
     /// Logs; `-` is standard input
@@ -137,8 +140,11 @@ fn show(verdicts: &[(&str, Verdict)], format: Format, context: &Context) {
         assumed.entry(&verdict.game).or_default().extend(verdict.assumed.iter().map(String::as_str));
     }
     for (game, options) in assumed.into_iter().filter(|(_, options)| !options.is_empty()) {
-        let options: Vec<&str> = options.into_iter().collect();
-        context.screen.line(&format!("assumed where a log of {game} does not say: {}", options.join(", ")));
+        let mut told: Vec<&str> = options.iter().copied().take(MOST_ASSUMED).collect();
+        let more = options.len() - told.len();
+        let rest = format!("and {more} more options of `kartu rules {game}`");
+        told.extend((more > 0).then_some(rest.as_str()));
+        context.screen.line(&format!("assumed where a log of {game} does not say: {}", told.join(", ")));
     }
     let mut summary = format!("{} of {} consistent", consistent, text::count(verdicts.len(), "log"));
     if unfinished > 0 {

@@ -22,6 +22,14 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let hooks: Vec<&questions::Question> = questions::HOOKS.iter().filter(|hook| wanted(hook.name)).collect();
     if entries.is_empty() && questions.is_empty() && hooks.is_empty() {
         let word = args.word.as_deref().unwrap_or_default();
+        // What is no word may be what words are about.
+        let about = |entry: &&Entry| entry.about.to_lowercase().contains(&word.to_lowercase());
+        let entries: Vec<&Entry> = vocabulary().entries().iter().filter(about).collect();
+        if !entries.is_empty() && args.format == Format::Text {
+            context.screen.line(&format!("no word is `{word}`; these tell of it:"));
+            text_list(&entries, &[], &[], context);
+            return Ok(());
+        }
         let known = vocabulary().names();
         return Err(Fault::new(Class::Usage, format!("`{word}` is not a word of kartu"))
             .label(text::nearest(word, known).map_or_else(String::new, |near| format!("did you mean `{near}`?")))

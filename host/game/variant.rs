@@ -41,7 +41,8 @@ impl Variant {
     /// What is wrong, with its place.
     pub fn parse(text: &str, name: &str) -> Result<Self, Fault> {
         let document = Document::parse(text, name, 0..text.len())?;
-        document.only(&["format", "game", "title", "about", "base", "options", "script"])?;
+        let known = document.only(&["format", "game", "title", "about", "base", "options", "script"]);
+        known.map_err(|fault| fault.note("options stand below `[options]`"))?;
         let format = document.required("format")?;
         if format.whole(1..=i64::MAX)? != FORMAT {
             return Err(format.wrong(format!("this kartu reads format {FORMAT}")));

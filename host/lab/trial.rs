@@ -69,7 +69,9 @@ impl Run {
             match self.game.need() {
                 Need::Nothing => return Ok(()),
                 Need::Deal => {
+                    let before = self.game.clone();
                     self.game.begin_deal()?;
+                    self.check_payments(&before)?;
                     self.trial.deals += 1;
                     self.pair = None;
                     self.note(&Input::Deal(self.game.table().open.deal));

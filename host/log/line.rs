@@ -144,7 +144,7 @@ impl<'a> Log<'a> {
         };
         let body = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
         let header = Header::parse(text, name, from..end)?;
-        Ok(Self { name, text, header, body, first_line: text[..body].matches('\n').count() + 1 })
+        Ok(Self { name, text, header, body, first_line: memchr::memchr_iter(b'\n', &text.as_bytes()[..body]).count() + 1 })
     }
 
     /// The rules it asks for.

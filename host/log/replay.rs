@@ -303,11 +303,12 @@ impl<'l, 'a> Replay<'l, 'a> {
         (*recorded != self.game.rules().fingerprint).then_some(recorded.as_str())
     }
 
-    /// Options that the log does not mention, so that today's standard was assumed.
+    /// Options that neither the log nor a variant of it mentions, so that today's standard was assumed.
     pub fn assumed(&self) -> impl Iterator<Item = (&str, String)> {
         let written = &self.log.header.settings;
+        let said = |name: &str| written.iter().any(|setting| setting.option == name);
         let options =
-            self.game.rules().options.iter().filter(|option| !written.iter().any(|setting| setting.option == option.name));
+            self.game.rules().options.iter().filter(move |option| option.value == option.default && !said(&option.name));
         options.map(|option| (option.name.as_str(), option.value.to_string()))
     }
 

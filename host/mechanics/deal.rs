@@ -244,6 +244,10 @@ impl Misdeal {
 }
 
 impl Mechanic for Deal {
+    fn cards_needed(&self, plan: &Plan, players: usize) -> usize {
+        Deal::cards_needed(self, &plan.zones, players)
+    }
+
     fn part(&self) -> Part {
         Part::Deal
     }

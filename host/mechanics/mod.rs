@@ -81,6 +81,10 @@ pub enum Part {
     Declare,
     /// Plays with the cards that were dealt.
     Play,
+    /// Has chips put in.
+    Bet,
+    /// Pays them out.
+    Showdown,
     /// Anything.
     Other,
 }
@@ -164,6 +168,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     /// What the phase does for a deal as a whole.
     fn part(&self) -> Part {
         Part::Other
+    }
+
+    /// The most cards of the stock that it takes where so many play, if it cannot do with fewer.
+    fn cards_needed(&self, _plan: &Plan, _players: usize) -> usize {
+        0
     }
 
     /// Must there be a declarer before it?

@@ -3,6 +3,7 @@
 use super::{Mechanic, Part, Tally, Who};
 use crate::cards::{Deck, Suit};
 use crate::table::{Layout, LayoutError, Lexicon, Open, Ring, Seat, SeatSet, Spot, Word, ZoneSpec};
+use crate::text;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -153,7 +154,33 @@ impl Plan {
                 what: "there are contracts, but no phase is an `auction()`".to_owned(),
             });
         }
+        self.check_chips()?;
         self.check_trumps()
+    }
+
+    /// Chips that are put in are paid out, and the stock lasts for all who may play.
+    fn check_chips(&self) -> Result<(), PlanError> {
+        let part = |wanted: Part| self.phases.iter().position(|phase| phase.mechanic.part() == wanted);
+        if let (Some(at), None) = (part(Part::Bet), part(Part::Showdown)) {
+            let what = "chips are put in, but nothing pays them out: say `phase(\"showdown\", showdown().by(…))`".to_owned();
+            return Err(PlanError { part: Declared::Phase(at), what });
+        }
+        let players = usize::from(*self.seats.end()).saturating_sub(self.sitting_out.len());
+        let mut needed = 0;
+        for (at, phase) in self.phases.iter().enumerate() {
+            let more = phase.mechanic.cards_needed(self, players) * usize::from(phase.times);
+            needed += more;
+            // A deal says so itself.
+            if more > 0 && needed > self.deck.size() && phase.mechanic.part() != Part::Deal {
+                let cards = text::count(needed, "card");
+                let what = format!(
+                    "{players} players may be dealt {cards} by then, but there are {}: say `.reshuffling(zone)` or `.or_shared(zone)`",
+                    self.deck.size()
+                );
+                return Err(PlanError { part: Declared::Phase(at), what });
+            }
+        }
+        Ok(())
     }
 
     /// A trump is named for the contracts that want it, and for no others.

@@ -2,7 +2,7 @@
 
 use super::betting::{fold, live};
 use super::pots::{self, BySeat, Criterion, Divided, Excess, Pot, Shared, Sharing, Stakes, Strengths, Ties};
-use super::{Answer, Flow, Mechanic, Plan, Rulings, slip};
+use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
 use crate::ranking::Order;
@@ -378,6 +378,10 @@ impl Mechanic for Showdown {
             }
         }
         Ok(())
+    }
+
+    fn part(&self) -> Part {
+        Part::Showdown
     }
 
     fn sentences(&self, plan: &Plan) -> Vec<String> {

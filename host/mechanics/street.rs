@@ -80,6 +80,15 @@ impl Mechanic for Street {
         Ok(Flow::Done)
     }
 
+    fn cards_needed(&self, plan: &Plan, players: usize) -> usize {
+        let each = plan.zones.get(usize::from(self.to.0)).is_some_and(|zone| zone.each_seat);
+        match (self.shared.or(self.reshuffles), each) {
+            (Some(_), _) => 0,
+            (None, true) => players,
+            (None, false) => 1,
+        }
+    }
+
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         let others =
             self.clearing.iter().flat_map(|(from, to)| [*from, *to]).chain(self.burns).chain(self.reshuffles).chain(self.shared);

@@ -248,7 +248,8 @@ impl Rulings for Answers {
     }
 
     fn reason(&self, question: &str) -> Option<String> {
-        self.find(question).map(|function| function.about.clone()).filter(|about| !about.is_empty())
+        let about = self.find(question).map(|function| function.about.trim_end_matches('.').to_owned());
+        about.filter(|about| !about.is_empty())
     }
 
     fn opener(&self, view: View) -> Answer<Option<Seat>> {

@@ -236,6 +236,10 @@ impl Action {
             if let Some(verb) = is_verb(two) {
                 (verb_text, known) = (two, Some(verb));
                 words.next();
+            } else {
+                // `raise 12` says enough.
+                let mut meant = names.lexicon.verbs().filter(|verb| verb.split(' ').next() == Some(verb_text));
+                known = meant.next().and_then(is_verb).filter(|_| meant.next().is_none());
             }
         }
         let verb = known.ok_or_else(|| {

@@ -172,7 +172,7 @@ impl Barrier {
             Self::OnlyBringIn => format!("{who} must bring in, and may do nothing else"),
             Self::FullBringIn => "the bring-in is a full bet already".to_owned(),
             Self::NobodyToCall => "nobody else has chips to call with".to_owned(),
-            Self::ToCall { chips } => format!("there is a bet: {who} must call {chips}, raise or fold"),
+            Self::ToCall { chips } => format!("there is a bet, and {who} has {chips} to call"),
             Self::NothingToCall => format!("there is nothing to call: {who} may check"),
         }
     }

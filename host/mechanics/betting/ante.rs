@@ -1,7 +1,7 @@
 //! The ante: chips that everybody puts in before the cards are dealt. Who has fewer puts in what he has.
 
 use super::terms::chips;
-use crate::mechanics::{Answer, Flow, Mechanic, Plan, Rulings, slip};
+use crate::mechanics::{Answer, Flow, Mechanic, Part, Plan, Rulings, slip};
 use crate::table::{Action, Choices, Desk, Seat, Stake, View, Word};
 
 /// Everybody puts in the same before the cards are dealt.
@@ -27,6 +27,10 @@ impl Mechanic for Ante {
 
     fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
         Ok(Flow::Done)
+    }
+
+    fn part(&self) -> Part {
+        Part::Bet
     }
 
     fn sentences(&self, _plan: &Plan) -> Vec<String> {

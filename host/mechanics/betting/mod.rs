@@ -14,7 +14,7 @@ pub(super) use live::{able, fold, live};
 pub use terms::{BringIn, Limit, Opener, Short};
 
 use super::pots;
-use super::{Answer, Flow, Mechanic, Plan, Rulings, Who, slip};
+use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, slip};
 use crate::fault::Fault;
 use crate::table::{
     Action, Arg, Asking, Barrier, Chips, Choices, Desk, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Seats, Stake, Turn, View,
@@ -217,6 +217,7 @@ impl Mechanic for Betting {
         let to_call = open.chips.to_call(seat);
         let verb = action.verb();
         match verb {
+            Word::BET if open.chips.to > 0 => barrier(Barrier::ToCall { chips: to_call }),
             Word::BET | Word::RAISE | Word::COMPLETE => match (self.range(open, seat), amount_of(action)) {
                 (Err(why), _) => barrier(why),
                 (Ok((right, least, most)), Some(_)) if right == verb => barrier(Barrier::Range { verb, least, most }),
@@ -264,6 +265,10 @@ impl Mechanic for Betting {
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         let looks = [self.bring_in.map(|bring_in| bring_in.by), self.opener.look()];
         looks.into_iter().flatten().try_for_each(|look| look.check(layout))
+    }
+
+    fn part(&self) -> Part {
+        Part::Bet
     }
 
     fn sentences(&self, plan: &Plan) -> Vec<String> {

@@ -70,10 +70,12 @@ impl How for BettingDraft {
     }
 
     fn mechanic(&self, lookup: &mut Lookup) -> Result<Box<dyn mechanics::Mechanic>, String> {
-        for verb in [Word::CHECK, Word::CALL, Word::FOLD, Word::BRING_IN] {
+        let (brings_in, short) = (self.bring_in.is_some(), self.betting.short);
+        let completes = brings_in || matches!(short, Short::Half | Short::Open);
+        for verb in [Word::CHECK, Word::CALL, Word::FOLD].into_iter().chain(brings_in.then_some(Word::BRING_IN)) {
             lookup.lexicon.add_shape(verb, &[]);
         }
-        for verb in [Word::BET, Word::RAISE, Word::COMPLETE] {
+        for verb in [Word::BET, Word::RAISE].into_iter().chain(completes.then_some(Word::COMPLETE)) {
             lookup.lexicon.add_shape(verb, &[Kind::Number]);
         }
         let missing = "say how much may be bet: `.fixed(…)`, `.spread(…)`, `.pot_limit(…)` or `.no_limit(…)`";
@@ -143,7 +145,7 @@ fn teach_round(teacher: &mut Teacher) {
         )
         .word(
             "mechanic.bring_in(number: number, whose: look) -> mechanic",
-            "Of betting: the seat with the highest or lowest card must bring in so many chips, or complete them to a full bet; suits decide among equal ranks.",
+            "Of betting: the seat with the highest or lowest card must bring in so many chips, or complete them to a full bet; among equal ranks the suits decide: clubs, diamonds, hearts, spades.",
             |how: &mut Mechanic, number: i64, look: LookDraft| bring_in(how, "bring_in", number, look, true),
         )
         .word(
@@ -158,12 +160,12 @@ fn teach_looks(teacher: &mut Teacher) {
         .also("from", |how: &mut Mechanic, look: LookDraft| say(how, "from", |draft| draft.opener = Some(look)))
         .word(
             "highest(zone: zone) -> look",
-            "Whose cards in a zone of each seat are the highest: pairs first, then the ranks.",
+            "Whose cards in a zone of each seat are the highest: pairs first, then the ranks; of equals the first from the dealer's left.",
             |zone: &str| LookDraft::new(zone, End::Highest),
         )
         .word(
             "lowest(zone: zone) -> look",
-            "Whose cards in a zone of each seat are the lowest: no pairs first, then the ranks.",
+            "Whose cards in a zone of each seat are the lowest: no pairs first, then the ranks; of equals the first from the dealer's left.",
             |zone: &str| LookDraft::new(zone, End::Lowest),
         )
         .word(

@@ -58,7 +58,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
         })
         .word(
             "mechanic.packets(pattern: packets) -> mechanic",
-            "Of a deal: `\"4 3 3 widow:3\"` gives each seat in turn 4 cards, then 3, then 3, then 3 to the widow.",
+            "Of a deal: `\"4 3 3 widow:3\"` gives each seat in turn 4 cards, then 3, then 3, then 3 to the widow; to a zone of each seat it gives so many to each.",
             |how: &mut Mechanic, pattern: &str| {
                 let read = Deal::pattern(pattern).map_err(|error| Fail::from(error.to_string()))?;
                 how.add("packets", |deal: &mut DealDraft| deal.packets.extend(read))

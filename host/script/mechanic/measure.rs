@@ -131,10 +131,12 @@ impl Count {
 pub(super) fn teach(teacher: &mut Teacher) {
     teacher.engine.register_type_with_name::<MeasureDraft>("measure");
     teacher
-        .word("best_hand() -> measure", "The best five cards, as in poker.", || MeasureDraft::best_hand("poker"))
+        .word("best_hand() -> measure", "The best five cards, as in poker, of all that a seat has in its zones.", || {
+            MeasureDraft::best_hand("poker")
+        })
         .word(
             "best_hand(order: text) -> measure",
-            "The best five cards by an order of hands that `kartu rank --list` tells.",
+            "The best hand by an order that `kartu rank --list` tells, of all cards that a seat has in its zones.",
             MeasureDraft::best_hand,
         )
         .word(
