@@ -138,7 +138,8 @@ impl<'d, 'a> Field<'d, 'a> {
     }
 
     /// The key as it is written.
-    fn key_source(&self) -> &'d str {
+    #[must_use]
+    pub fn key_source(&self) -> &'d str {
         let start = self.document.start;
         self.document.text.get(start + self.key_span.start..start + self.key_span.end).unwrap_or_default()
     }

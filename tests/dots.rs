@@ -5,6 +5,7 @@ mod common;
 use common::*;
 use kartu::cards::{Purpose, Seed};
 use kartu::game::{Library, Match, Need, Setting, Wanted};
+use kartu::log::{Log, Replay};
 use kartu::mechanics::Dealing;
 use kartu::table::{Event, Item, SeatSet};
 use std::collections::VecDeque;
@@ -539,6 +540,9 @@ fn q12_a_deck_that_runs_out_is_made_of_what_was_laid_away() {
     let order: Vec<_> = due.iter().collect();
     let wrong = game.deal(&Dealing::Order(&order[1..])).expect_err("a card is missing");
     assert!(wrong.fault.to_string().contains("10"), "{}", wrong.fault);
+    let stock = game.layout().stock();
+    let zones = game.deal(&Dealing::Zones(&[(stock, &[])])).expect_err("only their order is due");
+    assert_eq!(zones.fault.what, "10 cards are shuffled again here");
     game.deal(&Dealing::Order(&order)).expect("the cards that are due");
     assert_eq!(game.table().top(game.layout(), game.layout().stock()), Some(Item::Card(order[0])));
     play(&mut game, "P5 take, P6 take, P0 take");
@@ -556,6 +560,49 @@ fn q12_a_deck_that_runs_out_is_made_of_what_was_laid_away() {
     let mut game = short("community");
     play(&mut game, "P1 buy 1, P2 take, P3 take, P4 buy 2, P5 take, P6 buy 3, P0 take");
     assert_eq!(zone(&game, "shared").split(' ').count(), 1);
+}
+
+/// Why a log of three players is not taken, if it is not.
+fn stopped(settings: &str, lines: &str) -> Option<String> {
+    let text = format!(
+        "+++\nkartu = 1\ngame = \"grocery_store_dots\"\nseats = [\"Ani\", \"Budi\", \"Citra\"]\ndealer = \"Ani\"\n{settings}\n+++\ndeal 1\n{lines}"
+    );
+    let log = Log::parse(&text, "dots.kartu").expect("a log");
+    let mut replay = Replay::new(&log, &Library::shipped()).expect("the game");
+    replay.run(&mut ()).err().map(|fault| fault.what)
+}
+
+#[test]
+fn stacks_that_cannot_be_told_are_not_guessed() {
+    let hand = "Budi: take\nCitra: take\nAni: take\n".repeat(3);
+    let settings = "stacks = [1, 1, 1]\n[options]\nmatch_hands = 3";
+    let unknown = "cards Budi ?? ??\ncards Citra ?? ??\n";
+    assert_eq!(stopped(settings, &format!("{unknown}{hand}end\n")), None, "one may have all chips");
+    let next = stopped(settings, &format!("{unknown}{hand}deal 2\n")).expect("a fault");
+    assert!(next.contains("cannot tell what each has left after deal 1"), "{next}");
+}
+
+#[test]
+fn q2_a_card_that_nobody_recorded_may_be_the_highest_or_not() {
+    let settings = "[options]\nfirst_to_act = \"high_board\"";
+    let up = |cards: [&str; 3], action: &str| {
+        let [ani, budi, citra] = cards;
+        stopped(settings, &format!("cards Ani.up {ani}\ncards Budi.up {budi}\ncards Citra.up {citra}\n{action}\n"))
+    };
+    // An ace is first from the dealer's left: Ani can be no higher, and deals.
+    assert!(up(["??", "AS", "JD"], "Ani: check").is_some());
+    assert_eq!(up(["??", "AS", "JD"], "Budi: check"), None);
+    // Budi is before Ani, and may have an ace too.
+    assert_eq!(up(["AS", "??", "JD"], "Budi: check"), None);
+    assert_eq!(up(["AS", "??", "JD"], "Ani: check"), None);
+    assert!(up(["AS", "??", "JD"], "Citra: check").is_some());
+}
+
+#[test]
+fn a_rebuy_is_told_once_however_much_it_is() {
+    let mut game = dots(&[0, 10, 10], 2, "bust=rebuy; starting_chips=2; ante=5");
+    game.begin_deal().expect("a deal is due");
+    assert_eq!(told(&game, "points"), ["points P0 6 rebuy @rebuy"]);
 }
 
 #[test]

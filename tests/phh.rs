@@ -135,6 +135,37 @@ fn what_a_hand_has_wrong_is_said_at_its_line() {
 }
 
 #[test]
+fn what_is_shown_was_dealt_in_whatever_order() {
+    let shown = |cards: &str| format!("    'p2 cbr 1',\n    'p1 cc',\n    'p1 sm {cards}',\n");
+    assert_eq!(HAND.matches("    'p2 cbr 1',\n    'p1 f',\n").count(), 1, "{HAND}");
+    let with = |cards: &str| HAND.replace("    'p2 cbr 1',\n    'p1 f',\n", &shown(cards));
+    // What is shown is looked at first; then it is not the time to show.
+    assert!(fault(&with("AsAh3c")).contains("p1 cannot show now"), "{}", fault(&with("AsAh3c")));
+    assert!(fault(&with("AsAhAdAcKhKsKc")).contains("which he was not dealt"), "{}", fault(&with("AsAhAdAcKhKsKc")));
+}
+
+#[test]
+fn keys_of_a_file_are_kept_or_refused() {
+    let with = |line: &str| format!("{HAND}{line}\n");
+    let export = |hand: &str| {
+        let log = phh::import(hand, "hand.phh", &Library::shipped()).unwrap_or_else(|fault| panic!("{fault}"));
+        let read = Log::parse(&log, "hand.kartu").expect("a log");
+        phh::export(&read, read.rules(&Library::shipped()).expect("rules"), None).expect("a hand")
+    };
+    // A file has a unit of its own, and keys that need quotes.
+    let back = export(&with("unit = \"0.001\"\n\"we ird\" = 1"));
+    assert!(back.contains("unit = \"0.001\"") && back.contains("\"we ird\" = 1"), "{back}");
+    assert!(back.contains("starting_stacks = [20, 20.75]"), "{back}");
+    for line in ["a.b.c = 3", "[[arr]]", "text = \"\"\"\n+++\n\"\"\"", "_kartu_unit = 1"] {
+        assert!(fault(&with(line)).contains("cannot be kept"), "{line}: {}", fault(&with(line)));
+    }
+    let untrimmed = HAND.replace("ante_trimming_status = true", "ante_trimming_status = false");
+    if untrimmed != HAND {
+        assert!(fault(&untrimmed).contains("ante_trimming_status"), "{}", fault(&untrimmed));
+    }
+}
+
+#[test]
 fn the_commands_read_and_write_files() {
     let done = kartu(&["import", "phh", "tests/oracles/phh/wsop-2023-43-9.phh"]);
     assert_eq!(done.code, 0, "{}", done.err);

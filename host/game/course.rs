@@ -65,6 +65,14 @@ impl Match {
             Flow::DealOver => self.settle(),
             Flow::ThrowIn { next_dealer } => {
                 self.tell(Event::ThrownIn, self.phase_rule());
+                let chips = self.table.open.chips.total();
+                if chips > 0 {
+                    self.at_desk(|_, desk, _| {
+                        desk.clear_pot(chips);
+                        desk.tell(Event::Carried { chips });
+                        Ok(())
+                    })?;
+                }
                 let dealer = self.table.open.dealer;
                 let next = if next_dealer { self.layout.ring.next(dealer) } else { dealer };
                 self.end_deal(next)
@@ -127,7 +135,11 @@ impl Match {
         let Some(rules) = plan.chips.filter(|rules| rules.rebuys) else { return Ok(()) };
         let amount = plan.starting_score;
         for seat in self.layout.ring.all().iter() {
-            while amount > 0 && self.table.open.scores[seat.index()] < rules.least {
+            // As often as it takes, in one go.
+            let missing = rules.least.saturating_sub(self.table.open.scores[seat.index()]);
+            if amount > 0 && missing > 0 {
+                let times = missing.saturating_add(amount - 1) / amount;
+                let amount = amount.saturating_mul(times);
                 let line = Line { kind: LineKind::Points { to: seat }, amount, why: Word::REBUY };
                 let full = |_| Fault::new(Class::Script, "a stack leaves the range of whole numbers");
                 self.table.book(&line).map_err(full)?;
@@ -164,7 +176,8 @@ impl Match {
     #[must_use]
     pub fn may_be_over(&self) -> bool {
         let plan = &self.rules.plan;
-        self.need == Need::Deal && self.table.open.unsettled && (plan.target.is_some() || plan.bust.is_some())
+        let ends_by_score = plan.target.is_some() || plan.bust.is_some() || plan.chips.is_some();
+        self.need == Need::Deal && self.table.open.unsettled && ends_by_score
     }
 
     fn match_is_over(&self) -> Result<bool, Fault> {

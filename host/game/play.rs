@@ -241,6 +241,10 @@ impl Match {
             let (first, dealer) = (self.names().seat(Seat::new(0)), self.names().seat(self.table.open.dealer));
             return Err(Fault::new(Class::Check, format!("the first seat deals first: {first}, not {dealer}")));
         }
+        if self.table.open.unsettled && self.rules.plan.chips.is_some() {
+            let what = format!("cannot tell what each has left after deal {}, for cards are unknown", self.table.open.deal);
+            return Err(Fault::new(Class::Check, what).note("log the deals behind it as a match of their own, with `stacks`"));
+        }
         self.start_input();
         self.table.clear(&self.layout);
         self.table.open.deal += 1;
@@ -279,7 +283,7 @@ impl Match {
     fn lay_under_stock(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
         let due = self.table.gathered();
         let wrong = |misdeal: Misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() };
-        let Dealing::Order(order) = *cards else { return Err(wrong(Misdeal::NotHere)) };
+        let Dealing::Order(order) = *cards else { return Err(wrong(Misdeal::Again(due.len()))) };
         let given: CardSet = order.iter().copied().collect();
         if given != due || order.len() != due.len() {
             let (missing, extra) = (due - given, given - due);

@@ -67,7 +67,7 @@ impl Run {
     fn play(&mut self) -> Result<(), Fault> {
         loop {
             match self.game.need() {
-                Need::Nothing => return Ok(()),
+                Need::Nothing => return self.check_pot(),
                 Need::Deal => {
                     let before = self.game.clone();
                     self.game.begin_deal()?;
@@ -173,9 +173,19 @@ impl Run {
             open.scores.iter().map(|score| i128::from(*score)).sum::<i128>() + i128::from(open.chips.total())
         };
         if sum(&self.game) != sum(before) + scored {
-            return Err(Fault::new(Class::Check, "payments do not sum to zero"));
+            let chips = self.game.rules().plan.chips.is_some();
+            let what = if chips { "chips are lost, or come from nowhere" } else { "payments do not sum to zero" };
+            return Err(Fault::new(Class::Check, what));
         }
         Ok(())
+    }
+
+    /// At the end all chips are in the stacks.
+    fn check_pot(&self) -> Result<(), Fault> {
+        match self.game.table().open.chips.total() {
+            0 => Ok(()),
+            left => Err(Fault::new(Class::Check, format!("the match ends, and {left} chips are left on the table"))),
+        }
     }
 
     /// The log of the match replays to the same table, with every fact confirmed, and is in canonical form.

@@ -5,7 +5,7 @@
 
 use super::{Answer, Plan};
 use crate::cards::{Card, CardSet, Deck};
-use crate::table::{Layout, Seat, Seats, Spot, Table, Zone};
+use crate::table::{Layout, Seats, Spot, Table, Zone};
 use smallvec::SmallVec;
 
 /// Which end of the order is looked for.
@@ -72,41 +72,36 @@ impl Look {
     /// `seats` are in the order in which equals come; `by_suit` lets suits decide before it.
     pub(super) fn firsts(self, table: &Table, layout: &Layout, seats: &Seats, by_suit: bool) -> Answer<Seats> {
         let deck = &layout.deck;
-        let zone = |seat: Seat| layout.zone(self.at, Some(seat));
-        let rate = |zone: Zone| {
-            let cards = table.cards(zone);
+        // A card that nobody recorded is none of those that lie elsewhere.
+        let rest = deck.all() - table.placed();
+        let rated = |cards: CardSet| {
             let key = (self.key(deck, cards), self.suit(deck, cards, by_suit));
             if self.end == End::Lowest { (u64::MAX - key.0, u64::MAX - key.1) } else { key }
         };
-        let mut best: Option<(Seat, (u64, u64))> = None;
-        let mut open = Seats::NONE;
-        for seat in seats.iter() {
-            let Some(zone) = zone(seat) else { continue };
-            if table.unknown(zone) > 0 {
-                open.push(seat);
-            } else {
-                let rated = rate(zone);
-                if best.is_none_or(|(_, key)| rated > key) {
-                    best = Some((seat, rated));
+        // How high a seat may be, at least and at most.
+        let range = |zone: Zone| {
+            let cards = table.cards(zone);
+            match table.unknown(zone) {
+                0 => {
+                    let key = rated(cards);
+                    (key, key)
                 }
+                1 => {
+                    let may_be = || rest.iter().map(|card| rated(cards | CardSet::of(card)));
+                    (may_be().min().unwrap_or((0, 0)), may_be().max().unwrap_or((u64::MAX, u64::MAX)))
+                }
+                _ => ((0, 0), (u64::MAX, u64::MAX)),
             }
-        }
-        // A card that nobody recorded is none of those that lie elsewhere.
-        let rest = deck.all() - table.placed();
-        let may_beat = |seat: Seat| {
-            let Some((_, key)) = best else { return true };
-            let Some(zone) = zone(seat) else { return false };
-            let single = table.count(zone) == 1;
-            let beats = |card: Card| {
-                let cards = CardSet::of(card);
-                let own = (self.key(deck, cards), self.suit(deck, cards, by_suit));
-                let own = if self.end == End::Lowest { (u64::MAX - own.0, u64::MAX - own.1) } else { own };
-                own >= key
-            };
-            !single || rest.iter().any(beats)
         };
-        let may_be = |seat: &Seat| best.is_some_and(|(one, _)| one == *seat) || open.has(*seat) && may_beat(*seat);
-        Ok(seats.iter().filter(may_be).collect())
+        let ranges: SmallVec<[_; crate::table::MAX_SEATS]> =
+            seats.iter().filter_map(|seat| Some((seat, range(layout.zone(self.at, Some(seat))?)))).collect();
+        // Of equals the one named first comes first.
+        let surely_before = |at: usize, other: usize| {
+            let (least, most) = (ranges[at].1.0, ranges[other].1.1);
+            least > most || least == most && at < other
+        };
+        let first = |other: &usize| !(0..ranges.len()).any(|at| at != *other && surely_before(at, *other));
+        Ok((0..ranges.len()).filter(first).map(|at| ranges[at].0).collect())
     }
 
     /// Checks that everybody can see the cards.

@@ -207,6 +207,8 @@ pub enum Misdeal {
     },
     /// The cards cannot be laid where they were said to lie.
     Fumble(Fumble),
+    /// So many cards are shuffled again, and only their order can be said.
+    Again(usize),
     /// No cards are dealt in this phase.
     NotHere,
 }
@@ -234,10 +236,16 @@ impl Misdeal {
             Self::Cards { due, given, missing, extra } => {
                 let fault = check(format!("{} must be dealt, not {given}", text::count(*due, "card")));
                 let fault = if missing.is_empty() { fault } else { fault.note(format!("missing: {}", deck.text(*missing))) };
-                if extra.is_empty() { fault } else { fault.note(format!("not dealt in this game: {}", deck.text(*extra))) }
+                if extra.is_empty() {
+                    fault
+                } else {
+                    fault.note(format!("not among those that are dealt here: {}", deck.text(*extra)))
+                }
             }
             Self::Fumble(Fumble::TwoPlaces { card, .. }) => check(format!("{} is dealt twice", deck.card_text(*card))),
             Self::Fumble(fumble) => check(fumble.text(names)),
+            Self::Again(due) => check(format!("{} are shuffled again here", text::count(*due, "card")))
+                .note("write them in a line `deck`, from the top"),
             Self::NotHere => Fault::bug("cards were dealt to a phase that did not ask for any"),
         }
     }

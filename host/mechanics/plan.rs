@@ -160,9 +160,10 @@ impl Plan {
 
     /// Chips that are put in are paid out, and the stock lasts for all who may play.
     fn check_chips(&self) -> Result<(), PlanError> {
-        let part = |wanted: Part| self.phases.iter().position(|phase| phase.mechanic.part() == wanted);
-        if let (Some(at), None) = (part(Part::Bet), part(Part::Showdown)) {
-            let what = "chips are put in, but nothing pays them out: say `phase(\"showdown\", showdown().by(…))`".to_owned();
+        let last = |wanted: Part| self.phases.iter().rposition(|phase| phase.mechanic.part() == wanted);
+        if let Some(at) = last(Part::Bet).filter(|at| last(Part::Showdown).is_none_or(|showdown| showdown < *at)) {
+            let what =
+                "chips are put in, but nothing pays them out behind it: say `phase(\"showdown\", showdown().by(…))`".to_owned();
             return Err(PlanError { part: Declared::Phase(at), what });
         }
         let players = usize::from(*self.seats.end()).saturating_sub(self.sitting_out.len());

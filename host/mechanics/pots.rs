@@ -220,6 +220,20 @@ pub fn share(pot: &Pot, criteria: &[Criterion], odd_chips: &Seats, sharing: Shar
     shared
 }
 
+/// Shares a pot among all who compete for it.
+#[must_use]
+pub fn share_evenly(pot: &Pot, odd_chips: &Seats) -> Shared {
+    let seats: SmallVec<[Seat; MAX_SEATS]> = odd_chips.iter().filter(|seat| pot.seats.has(*seat)).collect();
+    let count = seats.len().max(1) as i64;
+    let (each, mut odd) = (pot.chips / count, pot.chips % count);
+    let award = |seat| {
+        let mut chips = each;
+        add_odd(&mut chips, &mut odd);
+        Award { seat, criterion: None, chips }
+    };
+    Shared { awards: seats.into_iter().map(award).filter(|award| award.chips > 0).collect(), carried: 0 }
+}
+
 /// Gives one of the chips that are left, if there is one.
 const fn add_odd(share: &mut i64, rest: &mut i64) {
     if *rest > 0 {

@@ -274,6 +274,10 @@ impl Showdown {
         let mut shares: SmallVec<[Shared; 4]> = share(self.sharing);
         if shares.iter().any(|shared| shared.carried > 0) && self.is_last(&desk.table.open, &divided, &shares) {
             shares = share(Sharing { scoop_only: false, odd: kept(self.sharing.odd) });
+            // What nobody qualifies for belongs to all who compete.
+            for (pot, shared) in divided.pots.iter().zip(&mut shares).filter(|(_, shared)| shared.carried > 0) {
+                *shared = pots::share_evenly(pot, &order);
+            }
         }
         let mut carried = 0;
         let give_back: BySeat = divided.back;
@@ -290,7 +294,8 @@ impl Showdown {
             desk.tell(Event::Pot { number, chips: pot.chips, seats: pot.seats });
             for award in &shared.awards {
                 let measure = award.criterion.and_then(|criterion| self.measures.get(usize::from(criterion)));
-                let why = measure.map_or(Word::ALONE, |measure| measure.name);
+                let unmeasured = if pot.seats.len() == 1 { Word::ALONE } else { Word::SHARED };
+                let why = measure.map_or(unmeasured, |measure| measure.name);
                 desk.pay_out(award.seat, number, award.chips, why).map_err(|fumble| slipped(desk, fumble))?;
             }
             carried += shared.carried;

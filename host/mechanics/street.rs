@@ -1,7 +1,7 @@
 //! One card more for each seat that is still in, from the top of the stock; or one for the table.
 
 use super::betting::live;
-use super::{Answer, Flow, Mechanic, Plan, Rulings, slip};
+use super::{Answer, Flow, Mechanic, Plan, Rulings, Stuck, slip};
 use crate::fault::{Class, Fault};
 use crate::table::{Action, Choices, Desk, Layout, Ring, Seat, Spot, View, Zone};
 use crate::text;
@@ -42,7 +42,13 @@ impl Mechanic for Street {
         if let Some(spot) = self.reshuffles.filter(|_| desk.table.count(stock) < wanted) {
             let zone = Self::table_zone(desk, spot)?;
             if !desk.table.is_empty(zone) {
-                desk.gather(zone).map_err(|fumble| slip(desk, fumble))?;
+                desk.gather(zone).map_err(|_| {
+                    let name = &desk.layout.spec(zone).name;
+                    Stuck::CannotTell(Box::new(Fault::new(
+                        Class::Check,
+                        format!("cards of `{name}` are unknown, and have to be shuffled"),
+                    )))
+                })?;
                 return Ok(Flow::Cards);
             }
         }

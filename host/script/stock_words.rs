@@ -1,7 +1,7 @@
 //! The words for cards that nobody chooses: drawn from a stock, laid out in slots, cleared away, shuffled again.
 
 use super::Fail;
-use super::handle::{Books, Handle};
+use super::handle::{Books, Handle, cannot_tell};
 use super::table_words::{find_zone, fumble_text};
 use super::values::Player;
 use super::vocabulary::Teacher;
@@ -20,7 +20,10 @@ fn draw(table: &Handle, from: &str, to: &str, owner: Option<Player>) -> Result<(
 
 /// Fills the gaps of slots from a pile, from the first slot on, as far as its cards go.
 fn fill(table: &Handle, to: &str, from: &str) -> Result<(), Fail> {
-    let (to, from) = (slots(table, to)?, find_zone(table, from, None)?);
+    let (name, to, from) = (to, slots(table, to)?, find_zone(table, from, None)?);
+    if to == from {
+        return Err(format!("`{name}` cannot be filled from itself").into());
+    }
     table.change("fill", move |desk, _, _| {
         let places = desk.table.row(desk.layout, to).len();
         while desk.table.count(to) < places && !desk.table.is_empty(from) {
@@ -114,8 +117,11 @@ pub(super) fn teach(teacher: &mut Teacher) {
             |table: &mut Handle, name: &str| {
                 let zone = find_zone(table, name, None)?;
                 table.change("reshuffle", move |desk, _, _| {
+                    if zone == desk.layout.stock() {
+                        return Err("the stock is not put under itself".into());
+                    }
                     let name = &desk.layout.spec(zone).name;
-                    desk.gather(zone).map_err(|_| format!("cards of `{name}` are unknown, and cannot be shuffled").into())
+                    desk.gather(zone).map_err(|_| cannot_tell(format!("cards of `{name}` are unknown, and have to be shuffled")))
                 })
             },
         );

@@ -50,6 +50,7 @@ verbs! {
     PUTS_IN = 25 "price" "Why chips are put in that nobody must match.";
     RAISED = 26 "raise" "Why chips are put in: a raise.";
     COMPLETED = 27 "complete" "Why chips are put in: a smaller bet is made a full one.";
+    SHARED = 28 "shared" "Why chips go to all who compete, where nobody qualifies and no deal follows.";
 }
 
 /// All words of a game, and the shapes in which its verbs come; and the orders that name its hands.

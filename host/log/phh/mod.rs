@@ -2,7 +2,7 @@
 //!
 //! A game says by which name PHH knows it (`known_as("phh", …)`); it has the options `stakes` (ante, bring-in,
 //! small and big bet) and `match_hands`. Players are numbered from the dealer's left; `??` stays unknown. PHH
-//! counts chips in any unit: a log counts the smallest part that occurs, and its `_unit` says what that is.
+//! counts chips in any unit: a log counts the smallest part that occurs, and its `_kartu_unit` says what that is.
 //!
 //! The format: <https://arxiv.org/abs/2312.11753>.
 
@@ -18,6 +18,8 @@ const FORMAT: &str = "phh";
 const STAKES: &str = "stakes";
 /// The option that says how many deals a match has.
 const HANDS: &str = "match_hands";
+/// Where a log keeps the unit of chips, among the keys that it keeps of a file.
+const UNIT: &str = "_kartu_unit";
 /// Keys of PHH that are read for their meaning; all others are kept as they are.
 const KEYS: [&str; 9] = [
     "variant",

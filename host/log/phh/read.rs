@@ -1,6 +1,6 @@
 //! Reading PHH: its hand is played on a table of ours, action by action, so that what it says is also lawful.
 
-use super::{FORMAT, HANDS, KEYS, STAKES, decimal};
+use super::{FORMAT, HANDS, KEYS, STAKES, UNIT, decimal};
 use crate::cards::{Card, CardSet};
 use crate::document::{Document, Field};
 use crate::fault::{Class, Fault, Place};
@@ -54,6 +54,11 @@ impl<'d, 'a> Hand<'d, 'a> {
     fn read(document: &'d Document<'a>) -> Result<Self, Fault> {
         let variant = document.required("variant")?;
         variant.text()?;
+        if let Some(field) = document.field("ante_trimming_status")
+            && !field.truth()?
+        {
+            return Err(field.wrong("true: who cannot pay the whole ante competes for as much as he paid"));
+        }
         let lines = document.required("actions")?.texts(MAX_ACTIONS)?;
         let words = |text: &'d str| text.split('#').next().unwrap_or_default().split_ascii_whitespace().collect();
         let actions: Vec<Line<'d>> = lines.into_iter().map(|(text, place)| Line { words: words(text), place }).collect();
@@ -109,8 +114,11 @@ impl<'d, 'a> Hand<'d, 'a> {
             let Ok(rules) = library.load(&Wanted::game(&entry.name)) else { continue };
             let names = rules.plan.known_as.iter().filter(|(format, _)| format == FORMAT).map(|(_, name)| name.clone());
             for name in names {
-                if name == code {
-                    found = Some(entry.name.clone());
+                if name == code
+                    && let Some(other) = found.replace(entry.name.clone())
+                {
+                    let fault = self.variant.wrong("each name of PHH is one game's");
+                    return Err(Fault { what: format!("`{other}` and `{}` are both `{code}` of PHH", entry.name), ..fault });
                 }
                 known.push(name);
             }
@@ -156,7 +164,7 @@ struct Table<'h, 'd, 'a> {
     game: Match,
     log: String,
     /// Cards that a player showed in the end, in the order he was dealt them.
-    shown: Vec<(Seat, Vec<Option<Card>>)>,
+    shown: Vec<Dealt>,
 }
 
 /// Cards dealt to a seat by one action.
@@ -168,7 +176,7 @@ struct Dealt {
 
 impl Table<'_, '_, '_> {
     fn play(mut self) -> Result<String, Fault> {
-        self.head();
+        self.head()?;
         self.game.begin_deal()?;
         self.note(&Input::Deal(1));
         self.deal()?;
@@ -184,7 +192,10 @@ impl Table<'_, '_, '_> {
         }
         if let Some(finishing) = &self.hand.finishing {
             let scores: Vec<String> = finishing.iter().map(i64::to_string).collect();
-            let _ = writeln!(self.log, "= scores {} @match", scores.join(" "));
+            // Where the rules cannot tell, the file is not contradicted.
+            let line = if self.game.table().open.unsettled { "note finishing_stacks" } else { "= scores" };
+            let end = if line.starts_with('=') { " @match" } else { "" };
+            let _ = writeln!(self.log, "{line} {}{end}", scores.join(" "));
         }
         match self.game.need() {
             Need::Nothing => self.log.push_str("end\n"),
@@ -200,19 +211,26 @@ impl Table<'_, '_, '_> {
     }
 
     /// The head of the log, with what only PHH needs.
-    fn head(&mut self) {
+    fn head(&mut self) -> Result<(), Fault> {
         let head = header_text(&self.game);
         let body = head.trim_end().trim_end_matches("+++");
         self.log.push_str(body);
         self.log.push_str("\n[_phh]\n");
         if self.hand.digits > 0 {
             let zeros = "0".repeat(self.hand.digits as usize - 1);
-            let _ = writeln!(self.log, "unit = \"0.{zeros}1\"");
+            let _ = writeln!(self.log, "{UNIT} = \"0.{zeros}1\"");
         }
         for (key, value) in self.hand.document.others(&KEYS) {
-            let _ = writeln!(self.log, "{key} = {value}");
+            let line = format!("{key} = {value}\n");
+            let kept = Document::parse(&line, "", 0..line.len()).is_ok() && key != UNIT && !line.contains("\n+++");
+            if !kept {
+                let what = format!("`{key}` cannot be kept in the head of a log");
+                return Err(wrong(&self.hand.document.beginning(), Class::Unreadable, what));
+            }
+            self.log.push_str(&line);
         }
         self.log.push_str("+++\n");
+        Ok(())
     }
 
     fn note(&mut self, input: &Input) {
@@ -256,13 +274,13 @@ impl Table<'_, '_, '_> {
                     all.push(Dealt { seat, cards, place: line.place.clone() });
                 }
                 [player, "sm", cards] => {
-                    let shown = (self.seat(line, player)?, self.cards(line, cards)?);
-                    self.shown.push(shown);
+                    let (seat, cards) = (self.seat(line, player)?, self.cards(line, cards)?);
+                    self.shown.push(Dealt { seat, cards, place: line.place.clone() });
                 }
                 _ => {}
             }
         }
-        self.fill_in(&mut all);
+        self.fill_in(&mut all)?;
         let mut seen = CardSet::EMPTY;
         let deck = self.game.layout().deck.clone();
         for dealt in &all {
@@ -316,13 +334,31 @@ impl Table<'_, '_, '_> {
     }
 
     /// What a player shows in the end was dealt to him before, even if it was not written down there.
-    fn fill_in(&self, all: &mut [Dealt]) {
-        for (seat, cards) in &self.shown {
-            let own = all.iter_mut().filter(|dealt| dealt.seat == *seat).flat_map(|dealt| dealt.cards.iter_mut());
-            for (dealt, shown) in own.zip(cards) {
-                *dealt = dealt.or(*shown);
+    ///
+    /// Mostly it is shown in the order in which it was dealt; otherwise it may be any of the cards not written down.
+    fn fill_in(&self, all: &mut [Dealt]) -> Result<(), Fault> {
+        for shown in &self.shown {
+            let own = all.iter_mut().filter(|dealt| dealt.seat == shown.seat).flat_map(|dealt| dealt.cards.iter_mut());
+            let mut own: Vec<&mut Option<Card>> = own.collect();
+            let fits =
+                |(dealt, shown): (&&mut Option<Card>, &Option<Card>)| dealt.is_none() || shown.is_none() || **dealt == *shown;
+            if own.len() == shown.cards.len() && own.iter().zip(&shown.cards).all(fits) {
+                own.into_iter().zip(&shown.cards).for_each(|(dealt, shown)| *dealt = dealt.or(*shown));
+                continue;
+            }
+            for card in shown.cards.iter().flatten() {
+                if own.iter().any(|dealt| **dealt == Some(*card)) {
+                    continue;
+                }
+                let layout = self.game.layout();
+                let Some(unwritten) = own.iter_mut().find(|dealt| dealt.is_none()) else {
+                    let (who, card) = (self.game.names().seat(shown.seat), layout.deck.card_text(*card));
+                    return Err(wrong(&shown.place, Class::Check, format!("{who} shows {card}, which he was not dealt")));
+                };
+                **unwritten = Some(*card);
             }
         }
+        Ok(())
     }
 
     /// The zone in which the cards of each seat lie open.

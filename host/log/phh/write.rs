@@ -1,6 +1,6 @@
 //! Writing PHH: one deal of a log, with what its players did.
 
-use super::{FORMAT, STAKES, decimal};
+use super::{FORMAT, STAKES, UNIT, decimal};
 use crate::cards::{CardSet, Deck};
 use crate::document::Document;
 use crate::fault::{Class, Fault};
@@ -81,8 +81,8 @@ impl Head {
         let mut kept = Self::default();
         let Some(field) = document.field("_phh") else { return Ok(kept) };
         for field in field.fields(1_000)? {
-            if field.key() != "unit" {
-                kept.others.push((field.key().to_owned(), field.source().to_owned()));
+            if field.key() != UNIT {
+                kept.others.push((field.key_source().to_owned(), field.source().to_owned()));
                 continue;
             }
             let digits = decimal(field.text()?).filter(|(one, _)| *one == 1).map(|(_, digits)| digits);

@@ -175,6 +175,14 @@ fn teach_looks(teacher: &mut Teacher) {
         );
 }
 
+/// A round of betting of which it has not been said yet how much may be bet.
+fn limited(how: &Mechanic, word: &str, limit: Limit) -> Result<Mechanic, Fail> {
+    if how.draft::<BettingDraft>().is_some_and(|draft| draft.limit.is_some()) {
+        return Err("how much may be bet is said twice of this round".into());
+    }
+    say(how, word, |draft| draft.limit = Some(limit))
+}
+
 fn teach_limits(teacher: &mut Teacher) {
     teacher
         .word(
@@ -182,7 +190,7 @@ fn teach_limits(teacher: &mut Teacher) {
             "Of betting: a bet is of exactly so many chips, and a raise by as many.",
             |how: &mut Mechanic, number: i64| {
                 let limit = Limit::Fixed(stake(number, "a bet")?);
-                say(how, "fixed", |draft| draft.limit = Some(limit))
+                limited(how, "fixed", limit)
             },
         )
         .word(
@@ -190,7 +198,7 @@ fn teach_limits(teacher: &mut Teacher) {
             "Of betting: a bet is of any number from the least to the most, and a raise likewise.",
             |how: &mut Mechanic, least: i64, most: i64| {
                 let limit = Limit::Spread(stake(least, "a bet")?, whole(most, least..=MOST, "the highest bet")?);
-                say(how, "spread", |draft| draft.limit = Some(limit))
+                limited(how, "spread", limit)
             },
         )
         .word(
@@ -198,7 +206,7 @@ fn teach_limits(teacher: &mut Teacher) {
             "Of betting: a bet is of so many chips at least, and of what the pot holds after calling at most.",
             |how: &mut Mechanic, least: i64| {
                 let limit = Limit::Pot(stake(least, "a bet")?);
-                say(how, "pot_limit", |draft| draft.limit = Some(limit))
+                limited(how, "pot_limit", limit)
             },
         )
         .word(
@@ -206,7 +214,7 @@ fn teach_limits(teacher: &mut Teacher) {
             "Of betting: a bet is of so many chips at least, and of all one has at most.",
             |how: &mut Mechanic, least: i64| {
                 let limit = Limit::None(stake(least, "a bet")?);
-                say(how, "no_limit", |draft| draft.limit = Some(limit))
+                limited(how, "no_limit", limit)
             },
         );
 }
