@@ -364,3 +364,27 @@ fn r26_a_match_ends_when_only_one_can_pay_and_with_rebuys_it_does_not() {
         "E14: what was bought does not count"
     );
 }
+
+#[test]
+fn a_board_is_everybodys_and_an_odd_chip_goes_to_the_highest_card() {
+    let rules = library().load(&Wanted::game("toy_board")).unwrap_or_else(|fault| panic!("{fault}"));
+    let names = ["P0", "P1", "P2"].map(String::from);
+    let mut game = Match::new(rules, &names, 0).expect("seats");
+    game.begin_deal().expect("a deal is due");
+    // P1 4C 5C, P2 KH 3D, P0 KS QD; then the board, with a card burnt before the turn and before the river.
+    let deck = game.layout().deck.clone();
+    let named = deck.list("4C KH KS 5C 3D QD 2C 2D 2H 9C 2S 9D AS").expect("cards");
+    let order: Vec<Card> = named.iter().copied().chain(deck.all().iter().filter(|card| !named.contains(card))).collect();
+    game.deal(&Dealing::Order(&order)).unwrap_or_else(|misdealt| panic!("{}", misdealt.fault));
+    play(&mut game, "P0 call; P1 fold; P2 check; P2 check; P0 check; P2 check; P0 check; P2 check; P0 check");
+    let board = game.names().find_zone("board").expect("the board");
+    assert_eq!(deck.text(game.table().cards(board)), deck.text(deck.set("2C 2D 2H 2S AS").expect("cards")));
+    // Both play the board; the king of spades is higher than that of hearts, though P2 is nearer to the dealer's left.
+    assert_eq!(stacks(&game), [50 - 2 + 3, 49, 50 - 2 + 2]);
+}
+
+#[test]
+fn games_with_a_board_keep_what_they_promise() {
+    let done = kartu(&["check", "toy_board", "--project", "tests/bets", "--matches", "100"]);
+    assert_eq!(done.code, 0, "{}", done.whole());
+}

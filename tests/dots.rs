@@ -308,6 +308,7 @@ fn e11(settings: &str) -> Match {
 fn e11_r5_to_r24_a_whole_hand() {
     let mut game = e11("");
     assert_eq!((store(&game), game.table().count(game.layout().stock())), ("- - -".to_owned(), 52 - 23), "R11");
+    assert_eq!(seen(&game, 0, "muck"), (String::new(), 2), "R27: JS and KD are not shown any more");
     play(&mut game, "P1 bet 4, P2 raise to 8, P0 raise to 12, P1 fold");
     assert_eq!(zone(&game, "P1.up"), "", "R27");
     play(&mut game, "P2 call");
