@@ -9,6 +9,7 @@ use kartu::cards::{Purpose, Seed};
 use kartu::game::{Library, Match, Need, Ruleset, Wanted};
 use kartu::mechanics::Dealing;
 use kartu::script::{Effort, effort};
+use kartu::table::Word;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,20 +22,24 @@ const MEASURED: u64 = 1_000;
 const FIRST: u64 = 100;
 
 /// A ruleset, and how many play it.
-const TABLES: [(&str, usize); 8] = [
+const TABLES: [(&str, usize); 9] = [
     ("dingo", 4),
     ("dingo+free_for_all", 4),
     ("dingo+blind_hunt", 4),
     ("da_san", 3),
     ("da_san+ds_four", 4),
     ("grocery_store_dots", 6),
+    ("grocery_store_dots, nobody folds", 6),
     ("grocery_store_dots+gsd_no_limit", 6),
     ("seven_card_stud", 6),
 ];
 
-fn rules(ruleset: &str) -> Arc<Ruleset> {
-    Library::shipped().load(&Wanted::game(ruleset)).expect("a ruleset")
+fn rules(table: &str) -> Arc<Ruleset> {
+    Library::shipped().load(&Wanted::game(table.trim_end_matches(NOBODY_FOLDS))).expect("a ruleset")
 }
+
+/// Said behind a ruleset.
+const NOBODY_FOLDS: &str = ", nobody folds";
 
 /// What the decisions of some phases cost together.
 #[derive(Default)]
@@ -74,8 +79,13 @@ enum Part {
     End,
 }
 
-/// Plays a random match; `each` is told what every decision cost. Gives the number of deals.
-fn play(rules: &Arc<Ruleset>, seats: usize, seed: Seed, number: u64, mut each: impl FnMut(Part, Duration, Effort)) -> u64 {
+/// Plays a random match, in which everybody may stay in; `each` is told what every decision cost. Gives the number of deals.
+fn play(
+    (rules, seats, stays): (&Arc<Ruleset>, usize, bool),
+    seed: Seed,
+    number: u64,
+    mut each: impl FnMut(Part, Duration, Effort),
+) -> u64 {
     let names: Vec<String> = (1..=seats).map(|seat| format!("p{seat}")).collect();
     let mut game = Match::new(rules.clone(), &names, 0).expect("so many play");
     let mut draw = seed.stream(Purpose::Sample, number, 0);
@@ -91,8 +101,12 @@ fn play(rules: &Arc<Ruleset>, seats: usize, seed: Seed, number: u64, mut each: i
                 let seat = asked.iter().next().expect("somebody");
                 let scripted = rules.plan.phases[usize::from(game.table().open.phase)].mechanic.rules_by_choices();
                 let (before, start) = (effort(), Instant::now());
-                let choices = game.choices(seat).expect("choices");
-                let action = choices.clone().sample(&rules.plan.deck, &mut draw).expect("a choice");
+                let choices = game.choices(seat).expect("choices").clone();
+                let mut any = || choices.sample(&rules.plan.deck, &mut draw).expect("a choice");
+                let mut action = any();
+                while stays && action.verb() == Word::FOLD {
+                    action = any();
+                }
                 game.choose(seat, &action).expect("allowed");
                 let part = match game.need() {
                     Need::Choice(_) if scripted => Part::Script,
@@ -106,12 +120,12 @@ fn play(rules: &Arc<Ruleset>, seats: usize, seed: Seed, number: u64, mut each: i
 }
 
 /// Plays matches of these numbers and tells what their parts cost.
-fn measure(rules: &Arc<Ruleset>, seats: usize, numbers: RangeInclusive<u64>) {
+fn measure(table: (&Arc<Ruleset>, usize, bool), numbers: RangeInclusive<u64>) {
     let (seed, start) = (Seed::from_text("bench"), Instant::now());
     let mut costs: [Cost; 3] = Default::default();
     let (first, last) = (*numbers.start(), *numbers.end());
     let deals: u64 =
-        numbers.map(|number| play(rules, seats, seed, number, |part, time, work| costs[part as usize].add(time, work))).sum();
+        numbers.map(|number| play(table, seed, number, |part, time, work| costs[part as usize].add(time, work))).sum();
     let all = start.elapsed();
     println!("  matches {first} to {last}: {:.0} deals a second", deals as f64 / all.as_secs_f64());
     for (name, cost) in ["mechanics", "script", "ends"].iter().zip(costs) {
@@ -123,8 +137,9 @@ fn main() {
     for (ruleset, seats) in TABLES {
         println!("{ruleset}");
         let rules = rules(ruleset);
-        measure(&rules, seats, 1..=FIRST);
-        measure(&rules, seats, FIRST + 1..=MEASURED);
+        let table = (&rules, seats, ruleset.ends_with(NOBODY_FOLDS));
+        measure(table, 1..=FIRST);
+        measure(table, FIRST + 1..=MEASURED);
     }
     divan::main();
 }
@@ -133,6 +148,6 @@ fn main() {
 fn matches(bencher: divan::Bencher, game: &str) {
     let (rules, seed) = (rules(game), Seed::from_text("bench"));
     let seats = TABLES.iter().find(|(ruleset, _)| *ruleset == game).expect("a table").1;
-    let round = || (1..=MATCHES).map(|number| play(&rules, seats, seed, number, |_, _, _| {})).sum::<u64>();
+    let round = || (1..=MATCHES).map(|number| play((&rules, seats, false), seed, number, |_, _, _| {})).sum::<u64>();
     bencher.counter(ItemsCount::new(MATCHES)).bench(round);
 }
