@@ -273,7 +273,7 @@ impl Match {
     fn lay(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
         let dealt = self.at_desk(|mechanic, desk, _| Ok(mechanic.dealt(desk, cards)));
         let dealt = dealt.map_err(|fault| Misdealt { fault, zone: None })?;
-        let flow = dealt.map_err(|misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() })?;
+        let flow = dealt.map_err(|misdeal| self.misdealt(&misdeal))?;
         *self.dealt = self.table;
         self.tell(Event::Dealt, self.phase_rule());
         Ok(flow)
@@ -282,16 +282,15 @@ impl Match {
     /// Lays cards that were gathered during a phase under the stock, and lets the phase go on.
     fn lay_under_stock(&mut self, cards: &Dealing) -> Result<Flow, Misdealt> {
         let due = self.table.gathered();
-        let wrong = |misdeal: Misdeal| Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() };
-        let Dealing::Order(order) = *cards else { return Err(wrong(Misdeal::Again(due.len()))) };
-        let given: CardSet = order.iter().copied().collect();
-        if given != due || order.len() != due.len() {
-            let (missing, extra) = (due - given, given - due);
-            return Err(wrong(Misdeal::Cards { due: due.len(), given: order.len(), missing, extra }));
-        }
+        let Dealing::Order(order) = *cards else { return Err(self.misdealt(&Misdeal::Again(due.len()))) };
+        Misdeal::check(order, due).map_err(|misdeal| self.misdealt(&misdeal))?;
         self.table.lay_under_stock(&self.layout, order);
         self.tell(Event::Reshuffled { cards: order.len() as u8 }, self.phase_rule());
         self.at_desk(|mechanic, desk, rulings| mechanic.resume(desk, rulings)).map_err(|fault| Misdealt { fault, zone: None })
+    }
+
+    fn misdealt(&self, misdeal: &Misdeal) -> Misdealt {
+        Misdealt { fault: misdeal.fault(&self.names()), zone: misdeal.zone() }
     }
 
     /// The order in which chance lays the cards that are due, as the seed of a series has it for this match of it.

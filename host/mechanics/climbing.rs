@@ -6,7 +6,7 @@
 
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{CardSet, Rank, Suit};
-use crate::fault::{Class, Fault};
+use crate::fault::Fault;
 use crate::ranking::combinations::{Combinations, Play};
 use crate::table::{
     Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word,
@@ -232,8 +232,7 @@ impl Climbing {
         let Some(suit) = self.first_holds else { return Ok(()) };
         let lowest = View::new(desk.table, desk.layout, Eye::Everything).lowest_held(suit);
         let lowest = lowest.map_err(|card| {
-            let what = format!("nobody recorded who holds {}", desk.layout.deck.card_text(card));
-            super::Stuck::CannotTell(Box::new(Fault::new(Class::Check, what)))
+            super::Stuck::cannot_tell(format!("nobody recorded who holds {}", desk.layout.deck.card_text(card)))
         })?;
         if let Some(card) = lowest.filter(|card| desk.table.cards(desk.layout.hand(leader)).has(*card)) {
             desk.table.open.trick.climb.must_hold = Some(card);

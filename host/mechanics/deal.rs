@@ -3,7 +3,7 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Fumble, Layout, Names, Ring, Seat, Spot, View, Zone, ZoneKind, ZoneSpec};
+use crate::table::{Desk, Fumble, Layout, Names, Ring, Seat, Spot, Zone, ZoneKind, ZoneSpec};
 use crate::text;
 
 /// So many cards to one zone, or to each seat's zone in turn.
@@ -119,10 +119,7 @@ impl Deal {
 
     fn deal_order(&self, desk: &mut Desk, order: &[Card]) -> Result<(), Misdeal> {
         let wanted = self.shuffled(&desk.layout.deck);
-        let given: CardSet = order.iter().copied().collect();
-        if given != wanted || order.len() != wanted.len() {
-            return Err(Misdeal::Cards { due: wanted.len(), given: order.len(), missing: wanted - given, extra: given - wanted });
-        }
+        Misdeal::check(order, wanted)?;
         for (spot, cards) in &self.laid_out {
             let zone = desk.layout.zone(*spot, None).ok_or(Misdeal::NotHere)?;
             let upwards: Vec<Card> = order.iter().rev().copied().filter(|card| cards.has(*card)).collect();
@@ -214,6 +211,18 @@ pub enum Misdeal {
 }
 
 impl Misdeal {
+    /// Checks that an order names each of the cards that are due once, and no others.
+    ///
+    /// # Errors
+    /// [`Misdeal::Cards`].
+    pub fn check(order: &[Card], due: CardSet) -> Result<(), Self> {
+        let given: CardSet = order.iter().copied().collect();
+        if given == due && order.len() == due.len() {
+            return Ok(());
+        }
+        Err(Self::Cards { due: due.len(), given: order.len(), missing: due - given, extra: given - due })
+    }
+
     /// The zone whose cards are wrong, if it is one.
     #[must_use]
     pub const fn zone(&self) -> Option<Zone> {
@@ -343,16 +352,8 @@ impl Mechanic for Deal {
         Ok(Flow::Cards)
     }
 
-    fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
-        Ok(Choices::none())
-    }
-
     fn dealt_apart(&self) -> Vec<CardSet> {
         self.laid_out.iter().map(|(_, cards)| *cards).collect()
-    }
-
-    fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
-        Ok(Flow::Cards)
     }
 
     fn dealt(&self, desk: &mut Desk, cards: &Dealing) -> Result<Flow, Misdeal> {

@@ -97,11 +97,13 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     /// [`Stuck`] if a ruling fails.
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow>;
 
-    /// What a seat at turn may do, from what it sees.
+    /// What a seat at turn may do, from what it sees; nothing in a phase that asks nobody.
     ///
     /// # Errors
     /// [`Stuck::CannotTell`] if its own hand holds unknown cards, [`Stuck::Fault`] if a ruling fails.
-    fn choices(&self, view: View, seat: Seat, rulings: &dyn Rulings) -> Answer<Choices>;
+    fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
+        Ok(Choices::none())
+    }
 
     /// Why an action outside `choices` is not allowed.
     fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {
@@ -130,7 +132,9 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// [`Stuck`] if a ruling fails.
-    fn apply(&self, desk: &mut Desk, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Flow>;
+    fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
+        Err(Fault::bug("somebody acted in a phase that asks nobody").into())
+    }
 
     /// Does what several seats have chosen in secret, in the order they were asked.
     ///
@@ -269,7 +273,7 @@ fn not_held(view: View, seat: Seat, action: &Action) -> Option<Refusal> {
 
 /// The answer for a hand that holds cards nobody recorded.
 fn unrecorded_hand<T>() -> Answer<T> {
-    Err(Stuck::CannotTell(Box::new(Fault::new(Class::Check, "the hand holds cards that nobody recorded"))))
+    Err(Stuck::cannot_tell("the hand holds cards that nobody recorded"))
 }
 
 /// Makes the cards of an action known that its seat must have held unseen, and picks its own copies.

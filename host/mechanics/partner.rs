@@ -3,7 +3,7 @@
 
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Stuck};
 use crate::cards::{Card, CardSet};
-use crate::fault::{Class, Fault};
+use crate::fault::Fault;
 use crate::table::{Action, Arg, Choices, Desk, Event, Eye, Refusal, Ruling, Seat, SeatSet, Turn, View, Witness, Word};
 
 /// The declarer calls a card.
@@ -90,10 +90,7 @@ fn holder(desk: &Desk, card: Card) -> Answer<Seat> {
     let ring = desk.table.open.ring;
     let view = View::new(desk.table, desk.layout, Eye::Everything);
     let found = ring.all().iter().find(|seat| view.hand(*seat).cards.has(card));
-    found.ok_or_else(|| {
-        let what = format!("nobody recorded who holds {}", desk.layout.deck.card_text(card));
-        Stuck::CannotTell(Box::new(Fault::new(Class::Check, what)))
-    })
+    found.ok_or_else(|| Stuck::cannot_tell(format!("nobody recorded who holds {}", desk.layout.deck.card_text(card))))
 }
 
 /// If the called card is among cards that have just been played, all sides are known from now on.

@@ -1,7 +1,7 @@
 //! The questions mechanics ask where games differ, each with the book's answer as its default.
 
 use crate::cards::CardSet;
-use crate::fault::Fault;
+use crate::fault::{Class, Fault};
 use crate::table::{Action, Choices, Desk, Line, Seat, View};
 
 /// Why a question got no answer.
@@ -11,6 +11,13 @@ pub enum Stuck {
     CannotTell(Box<Fault>),
     /// Something is wrong, with a script or with kartu.
     Fault(Box<Fault>),
+}
+
+impl Stuck {
+    /// The answer depends on cards that are not known: `what` says which.
+    pub(super) fn cannot_tell(what: impl Into<String>) -> Self {
+        Self::CannotTell(Box::new(Fault::new(Class::Check, what)))
+    }
 }
 
 impl From<Fault> for Stuck {

@@ -1,7 +1,7 @@
 //! The showdown: hands are shown, pots are divided, and the best by each measure are paid.
 
 use super::betting::{fold, live};
-use super::pots::{self, BySeat, Criterion, Divided, Excess, Pot, Shared, Sharing, Stakes, Strengths, Ties};
+use super::pots::{self, Criterion, Divided, Excess, Pot, Shared, Sharing, Stakes, Strengths, Ties};
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
@@ -280,13 +280,11 @@ impl Showdown {
             }
         }
         let mut carried = 0;
-        let give_back: BySeat = divided.back;
-        let slipped = |desk: &Desk, fumble| slip(desk, fumble);
         desk.clear_pot(0);
         for seat in ring.all().iter() {
-            let back = give_back[seat.index()];
+            let back = divided.back[seat.index()];
             if back > 0 {
-                desk.pay_back(seat, back).map_err(|fumble| slipped(desk, fumble))?;
+                desk.pay_back(seat, back).map_err(|fumble| slip(desk, fumble))?;
             }
         }
         for (at, (pot, shared)) in divided.pots.iter().zip(&shares).enumerate() {
@@ -296,7 +294,7 @@ impl Showdown {
                 let measure = award.criterion.and_then(|criterion| self.measures.get(usize::from(criterion)));
                 let unmeasured = if pot.seats.len() == 1 { Word::ALONE } else { Word::SHARED };
                 let why = measure.map_or(unmeasured, |measure| measure.name);
-                desk.pay_out(award.seat, number, award.chips, why).map_err(|fumble| slipped(desk, fumble))?;
+                desk.pay_out(award.seat, number, award.chips, why).map_err(|fumble| slip(desk, fumble))?;
             }
             carried += shared.carried;
         }

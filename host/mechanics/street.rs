@@ -3,7 +3,7 @@
 use super::betting::live;
 use super::{Answer, Flow, Mechanic, Plan, Rulings, Stuck, slip};
 use crate::fault::{Class, Fault};
-use crate::table::{Action, Choices, Desk, Layout, Ring, Seat, Spot, View, Zone};
+use crate::table::{Desk, Layout, Ring, Spot, Zone};
 use crate::text;
 
 /// One card for each.
@@ -44,10 +44,7 @@ impl Mechanic for Street {
             if !desk.table.is_empty(zone) {
                 desk.gather(zone).map_err(|_| {
                     let name = &desk.layout.spec(zone).name;
-                    Stuck::CannotTell(Box::new(Fault::new(
-                        Class::Check,
-                        format!("cards of `{name}` are unknown, and have to be shuffled"),
-                    )))
+                    Stuck::cannot_tell(format!("cards of `{name}` are unknown, and have to be shuffled"))
                 })?;
                 return Ok(Flow::Cards);
             }
@@ -75,14 +72,6 @@ impl Mechanic for Street {
                 desk.move_top(stock, zone).map_err(|fumble| slip(desk, fumble))?;
             }
         }
-        Ok(Flow::Done)
-    }
-
-    fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
-        Ok(Choices::none())
-    }
-
-    fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
         Ok(Flow::Done)
     }
 

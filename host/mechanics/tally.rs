@@ -4,7 +4,6 @@
 
 use super::{Answer, Plan, Stuck};
 use crate::cards::CardSet;
-use crate::fault::{Class, Fault};
 use crate::table::{Line, LineKind, Seat, SeatSet, Spot, View, Word};
 use smallvec::{SmallVec, smallvec};
 
@@ -76,10 +75,10 @@ impl Tally {
             layout.zone(item.zone, None).into_iter().chain(seats.iter().filter_map(|seat| layout.zone(item.zone, Some(seat))));
         let mut cards = CardSet::EMPTY;
         for zone in zones {
-            cards |= view.zone(zone).all().ok_or_else(|| {
-                let what = format!("the cards of `{}` are not all known here", layout.spec(zone).name);
-                Stuck::CannotTell(Box::new(Fault::new(Class::Check, what)))
-            })?;
+            cards |= view
+                .zone(zone)
+                .all()
+                .ok_or_else(|| Stuck::cannot_tell(format!("the cards of `{}` are not all known here", layout.spec(zone).name)))?;
         }
         Ok((!cards.is_empty()).then(|| layout.deck.points(cards)))
     }

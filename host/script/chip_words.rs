@@ -36,40 +36,29 @@ pub(super) fn teach(teacher: &mut Teacher, game: &Shared) {
             Ok::<_, Fail>(Chips)
         },
     );
-    let shared = game.clone();
+    let more = said_of_chips(game);
     teacher.word(
         "chips.least(number: number) -> chips",
         "Whoever has fewer chips when a deal begins sits out from then on.",
         move |_: &mut Chips, number: i64| {
             let least = stake(number, "the least one needs")?;
-            if let Some(rules) = &mut shared.lock().chips {
-                rules.least = least;
-            }
-            Ok::<_, Fail>(Chips)
+            Ok::<_, Fail>(more(&|rules| rules.least = least))
         },
     );
-    let shared = game.clone();
+    let more = said_of_chips(game);
     teacher.word(
         "chips.credit(number: number) -> chips",
         "Outside the betting a seat may owe so many chips: its stack then goes below 0.",
         move |_: &mut Chips, number: i64| {
             let credit = whole(number, 0..=MOST, "a credit")?;
-            if let Some(rules) = &mut shared.lock().chips {
-                rules.credit = credit;
-            }
-            Ok::<_, Fail>(Chips)
+            Ok::<_, Fail>(more(&|rules| rules.credit = credit))
         },
     );
-    let shared = game.clone();
+    let more = said_of_chips(game);
     teacher.word(
         "chips.rebuys(again: flag) -> chips",
         "Does whoever has too few chips get as many as at the beginning? They do not count for who wins the match.",
-        move |_: &mut Chips, again: bool| {
-            if let Some(rules) = &mut shared.lock().chips {
-                rules.rebuys = again;
-            }
-            Chips
-        },
+        move |_: &mut Chips, again: bool| more(&|rules| rules.rebuys = again),
     );
     let shared = game.clone();
     teacher.word(
@@ -79,6 +68,15 @@ pub(super) fn teach(teacher: &mut Teacher, game: &Shared) {
             shared.lock().known_as.push((format.to_owned(), name.to_owned()));
         },
     );
+}
+
+/// Says more of the chips of a game.
+fn said_of_chips(game: &Shared) -> impl Fn(&dyn Fn(&mut ChipRules)) -> Chips + Send + Sync + 'static + use<> {
+    let game = game.clone();
+    move |change| {
+        game.lock().chips.iter_mut().for_each(change);
+        Chips
+    }
 }
 
 /// What functions say about chips.

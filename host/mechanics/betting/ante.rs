@@ -2,7 +2,7 @@
 
 use super::terms::chips;
 use crate::mechanics::{Answer, Flow, Mechanic, Part, Plan, Rulings, slip};
-use crate::table::{Action, Choices, Desk, Seat, Stake, View, Word};
+use crate::table::{Desk, Stake, Word};
 
 /// Everybody puts in the same before the cards are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,14 +18,6 @@ impl Mechanic for Ante {
             let amount = self.chips.min(desk.table.open.scores[seat.index()]).max(0);
             desk.put_in(seat, amount, Stake::Ante, Word::ANTE).map_err(|fumble| slip(desk, fumble))?;
         }
-        Ok(Flow::Done)
-    }
-
-    fn choices(&self, _view: View, _seat: Seat, _rulings: &dyn Rulings) -> Answer<Choices> {
-        Ok(Choices::none())
-    }
-
-    fn apply(&self, _desk: &mut Desk, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {
         Ok(Flow::Done)
     }
 
