@@ -5,7 +5,7 @@ mod common;
 
 use common::*;
 use kartu::cards::{Card, CardSet, Draw, Purpose, Seed, shuffle};
-use kartu::game::{Library, Match, Need, Setting, Wanted};
+use kartu::game::{Match, Need};
 use kartu::mechanics::Dealing;
 use kartu::table::{Action, Event, Eye, Turn};
 
@@ -17,14 +17,7 @@ const RANKS: &str = "456789TJQKA23";
 
 /// A match under these settings, `a=1; b=c`, before its first deal; P0 deals.
 fn match_with(settings: &str) -> Match {
-    let settings: Vec<Setting> = settings
-        .split("; ")
-        .filter(|text| !text.is_empty())
-        .map(|text| Setting::from_argument(text).expect("a setting"))
-        .collect();
-    let rules = Library::shipped().load(&Wanted { settings, ..Wanted::game("da_san") }).unwrap_or_else(|fault| panic!("{fault}"));
-    let names: Vec<String> = (0..*rules.plan.seats.start()).map(|seat| format!("P{seat}")).collect();
-    Match::new(rules, &names, 0).unwrap_or_else(|fault| panic!("{fault}"))
+    match_under("da_san", settings, None, 0)
 }
 
 /// The deal of E10 under these settings.

@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use kartu::cards::{Purpose, Seed};
-use kartu::game::{Library, Match, Need, Setting, Wanted};
+use kartu::game::{Library, Match, Need};
 use kartu::log::{Log, Replay};
 use kartu::mechanics::Dealing;
 use kartu::table::{Event, Item, SeatSet};
@@ -12,15 +12,7 @@ use std::collections::VecDeque;
 
 /// A match with these stacks, under these settings: `burn=true`, several with `; ` between them.
 fn dots(stacks: &[i64], dealer: usize, settings: &str) -> Match {
-    let settings: Vec<Setting> = settings
-        .split("; ")
-        .filter(|text| !text.is_empty())
-        .map(|text| Setting::from_argument(text).expect("a setting"))
-        .collect();
-    let wanted = Wanted { settings, ..Wanted::game("grocery_store_dots") };
-    let rules = Library::shipped().load(&wanted).unwrap_or_else(|fault| panic!("{fault}"));
-    let names: Vec<String> = (0..stacks.len()).map(|seat| format!("P{seat}")).collect();
-    let mut game = Match::new(rules, &names, dealer).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut game = match_under("grocery_store_dots", settings, Some(stacks.len()), dealer);
     game.set_stacks(stacks).expect("stacks");
     game
 }
@@ -32,14 +24,6 @@ fn deal(game: &mut Match, deck: &str) {
     let rest = game.layout().deck.all().iter().filter(|card| !named.contains(card));
     let order: Vec<_> = named.iter().copied().chain(rest).collect();
     game.deal(&Dealing::Order(&order)).unwrap_or_else(|misdealt| panic!("{misdealt:?}"));
-}
-
-/// Seats act: `P1 bet 2, P2 call`.
-fn play(game: &mut Match, steps: &str) {
-    for step in steps.split(", ") {
-        let (who, what) = step.trim().split_once(' ').expect("SEAT ACTION");
-        act(game, who[1..].parse().expect("a number"), what);
-    }
 }
 
 /// The deck by which each seat comes to these seven cards (two down, four open, one down) if seats act like this: R6, R9,
@@ -386,16 +370,21 @@ fn r5_r25_who_cannot_pay_the_ante_is_dealt_out_and_passed_over_as_dealer() {
     assert_eq!(game.table().open.dealer, seat(2), "P1 does not deal");
 }
 
+/// A round of betting in which all three check, and the buying round behind it, if there is one, in which they take.
+fn check_and_take(game: &mut Match) {
+    play(game, "P1 check, P2 check, P0 check");
+    if game.phase_name().starts_with("buy") {
+        play(game, "P1 take, P2 take, P0 take");
+    }
+}
+
 #[test]
 fn r13_the_big_size_from_the_third_round_on() {
     let mut game = dots(&[100; 3], 0, "");
     deal(&mut game, "");
     for size in [2, 2, 4, 4] {
         assert_eq!(choices(&mut game, 1), ["check".to_owned(), format!("bet {size}")]);
-        play(&mut game, "P1 check, P2 check, P0 check");
-        if game.phase_name().starts_with("buy") {
-            play(&mut game, "P1 take, P2 take, P0 take");
-        }
+        check_and_take(&mut game);
     }
     assert_eq!(game.phase_name(), "showdown");
 }
@@ -492,10 +481,7 @@ fn i3_i4_hands_grow_round_by_round_and_the_deck_lasts() {
     deal(&mut game, "");
     for (down, up) in [(2, 1), (2, 2), (2, 3), (3, 4)] {
         assert_eq!((seen(&game, 1, "P1").0.split(' ').count(), seen(&game, 1, "P1.up").0.split(' ').count()), (down, up));
-        play(&mut game, "P1 check, P2 check, P0 check");
-        if game.phase_name().starts_with("buy") {
-            play(&mut game, "P1 take, P2 take, P0 take");
-        }
+        check_and_take(&mut game);
     }
 }
 
@@ -626,11 +612,7 @@ fn bad_input_says_what_would_be_right() {
 
 /// Plays a random match in which chips run out; how many seats had any at the end, and whether two played a deal.
 fn to_the_last_chip(ruleset: &str, seats: usize) -> (usize, bool) {
-    let settings = ["starting_chips=12", "match_hands=1000"].map(|text| Setting::from_argument(text).expect("a setting"));
-    let wanted = Wanted { settings: settings.into(), ..Wanted::game(ruleset) };
-    let rules = Library::shipped().load(&wanted).unwrap_or_else(|fault| panic!("{fault}"));
-    let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
-    let mut game = Match::new(rules, &names, 0).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut game = match_under(ruleset, "starting_chips=12; match_hands=1000", Some(seats), 0);
     let seed = Seed::from_text(ruleset);
     let (mut draw, mut two_played) = (seed.stream(Purpose::Sample, 0, 0), false);
     loop {

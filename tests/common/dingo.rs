@@ -1,7 +1,6 @@
 //! Deals of Dingo that its tests share.
 
 use super::*;
-use kartu::game::Setting;
 use kartu::mechanics::Dealing;
 
 /// The ranks of the rabbits.
@@ -17,14 +16,7 @@ pub const E10: [&str; 4] = [
 
 /// A match under these settings: `eight_points=0`, several with `; ` between them.
 pub fn dingo(settings: &str, dealer: usize) -> Match {
-    let settings: Vec<Setting> = settings
-        .split("; ")
-        .filter(|text| !text.is_empty())
-        .map(|text| Setting::from_argument(text).expect("a setting"))
-        .collect();
-    let rules = Library::shipped().load(&Wanted { settings, ..Wanted::game("dingo") }).unwrap_or_else(|fault| panic!("{fault}"));
-    let names: Vec<String> = (0..4).map(|seat| format!("P{seat}")).collect();
-    Match::new(rules, &names, dealer).unwrap_or_else(|fault| panic!("{fault}"))
+    match_under("dingo", settings, None, dealer)
 }
 
 /// Deals these hands of ten, one card at a time from the dealer's left (R3).
@@ -75,14 +67,6 @@ pub fn hunting(settings: &str, hands: [&str; 4]) -> Match {
         }
     }
     game
-}
-
-/// Seats act: `P1 pass, P2 wolves JC`.
-pub fn play(game: &mut Match, steps: &str) {
-    for step in steps.split(", ") {
-        let (who, what) = step.split_once(' ').expect("a seat and a choice");
-        act(game, who[1..].parse().expect("a seat"), what);
-    }
 }
 
 /// What the cards of a pile count by R20.

@@ -1,7 +1,6 @@
 //! Deals of Frog that its tests share.
 
 use super::*;
-use kartu::game::Setting;
 use kartu::mechanics::Dealing;
 use kartu::table::Turn;
 
@@ -16,14 +15,7 @@ pub fn frog(dealer: usize) -> Match {
 
 /// The deal of E2 under these settings: `exact_61=draw`, several with `; ` between them.
 pub fn frog_with(settings: &str, dealer: usize) -> Match {
-    let settings: Vec<Setting> = settings
-        .split("; ")
-        .filter(|text| !text.is_empty())
-        .map(|text| Setting::from_argument(text).expect("a setting"))
-        .collect();
-    let rules = Library::shipped().load(&Wanted { settings, ..Wanted::game("frog") }).unwrap_or_else(|fault| panic!("{fault}"));
-    let names: Vec<String> = (0..*rules.plan.seats.start()).map(|seat| format!("P{seat}")).collect();
-    let mut game = Match::new(rules, &names, dealer).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut game = match_under("frog", settings, None, dealer);
     next_deal(&mut game);
     game
 }

@@ -5,11 +5,13 @@ pub mod dingo;
 pub mod frog;
 
 use kartu::cards::{Card, CardSet};
-use kartu::game::{Library, Match, Wanted};
+use kartu::fault::Fault;
+use kartu::game::{Library, Match, Ruleset, Setting, Wanted};
 use kartu::table::{Action, Eye, Seat, Table};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 /// The folder of the repository.
 pub fn root() -> &'static Path {
@@ -102,7 +104,20 @@ pub fn toys() -> Library {
 
 /// A match of a game with the seats P0, P1, …
 pub fn new_match(library: &Library, game: &str, seats: usize, dealer: usize) -> Match {
-    let rules = library.load(&Wanted::game(game)).unwrap_or_else(|fault| panic!("{fault}"));
+    begun(library.load(&Wanted::game(game)), Some(seats), dealer)
+}
+
+/// A match of a shipped ruleset under these settings: `burn=true`, several with `; ` between them. Without a number of
+/// seats the fewest play.
+pub fn match_under(ruleset: &str, settings: &str, seats: Option<usize>, dealer: usize) -> Match {
+    let settings = settings.split("; ").filter(|text| !text.is_empty());
+    let settings = settings.map(|text| Setting::from_argument(text).expect("a setting")).collect();
+    begun(Library::shipped().load(&Wanted { settings, ..Wanted::game(ruleset) }), seats, dealer)
+}
+
+fn begun(rules: Result<Arc<Ruleset>, Fault>, seats: Option<usize>, dealer: usize) -> Match {
+    let rules = rules.unwrap_or_else(|fault| panic!("{fault}"));
+    let seats = seats.unwrap_or_else(|| usize::from(*rules.plan.seats.start()));
     let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
     Match::new(rules, &names, dealer).unwrap_or_else(|fault| panic!("{fault}"))
 }
@@ -128,6 +143,14 @@ pub fn act_all(game: &mut Match, steps: &str) {
     for step in steps.split(", ") {
         let (seat, choice) = step.split_once(' ').expect("a seat and a choice");
         act(game, seat.parse().expect("a seat"), choice);
+    }
+}
+
+/// Seats do one thing after another, by name: `P1 pass, P2 wolves JC`.
+pub fn play(game: &mut Match, steps: &str) {
+    for step in steps.split(", ") {
+        let (who, what) = step.trim().split_once(' ').expect("a seat and a choice");
+        act(game, who[1..].parse().expect("a seat"), what);
     }
 }
 
