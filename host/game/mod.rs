@@ -19,6 +19,7 @@ mod library;
 mod play;
 mod ruleset;
 mod sheet;
+mod stack;
 mod variant;
 
 pub use library::{GameEntry, Library, Origin, is_name};
