@@ -175,6 +175,9 @@ impl Library {
         let mut builds_on = BTreeSet::new();
         for (base, place) in &variant.base {
             let wrong = |what: String| Fault::new(Class::Unreadable, what).at(place.clone());
+            if !is_name(base) {
+                return Err(wrong(format!("`{base}` is no name of a variant: letters, digits, `-` and `_`")));
+            }
             if path.contains(base) {
                 return Err(wrong(format!("the variants build on each other: {} -> {base}", path.join(" -> "))));
             }
