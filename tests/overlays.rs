@@ -109,7 +109,8 @@ fn an_old_name_of_an_option_is_understood_where_the_new_one_is() {
     assert_eq!(bonus(&loaded("little", "last_trick=4")), Some(Value::Whole(4)));
     let twice = load("little", "last_trick=4; bonus=5").err().expect("one option, set twice");
     assert!(twice.what.contains("`bonus` is set twice"), "{twice}");
-    let head = "+++\nkartu = 1\ngame = \"little\"\nseats = [\"Ani\", \"Budi\"]\ndealer = \"Budi\"\n[options]\nlast_trick = 6\n+++\n";
+    let head =
+        "+++\nkartu = 1\ngame = \"little\"\nseats = [\"Ani\", \"Budi\"]\ndealer = \"Budi\"\n[options]\nlast_trick = 6\n+++\n";
     let log = kartu::log::Log::parse(head, "old.kartu").expect("a log");
     assert_eq!(bonus(&log.rules(&library()).expect("rules")), Some(Value::Whole(6)));
 }
@@ -138,7 +139,7 @@ fn a_fault_in_a_function_is_told_in_its_own_file_under_any_layer() {
     assert_eq!((place.text.trim(), place.column), ("bonus / number", 11), "{own}");
     let calls = own.notes.join("\n");
     assert!(calls.contains("`base::share` was called from") && calls.contains("variants/little/broken.rhai:3"), "{calls}");
-    assert!(calls.contains("`worth` was called from") && calls.contains("scripts/little.rhai:26"), "{calls}");
+    assert!(calls.contains("`worth` was called from") && calls.contains("scripts/little.rhai:23"), "{calls}");
     let theirs = deal_of(loaded("little+broken_itself", "")).expect_err("a division by nothing");
     let place = theirs.place.as_ref().expect("a place");
     assert!(place.file.ends_with("variants/little/broken_itself.rhai"), "{theirs}");
@@ -184,7 +185,8 @@ fn choices_that_need_or_exclude_others_say_so() {
 
 #[test]
 fn what_a_layer_misspells_is_pointed_at() {
-    for name in ["no_script", "wrong_name", "wrong_params", "wrong_phase", "wrong_setting", "same_option", "hidden", "elsewhere"] {
+    for name in ["no_script", "wrong_name", "wrong_params", "wrong_phase", "wrong_setting", "same_option", "hidden", "elsewhere"]
+    {
         refused(name, &[&format!("little+{name}")]);
     }
     refused("still-there", &["little+still_there"]);
@@ -195,7 +197,9 @@ fn what_a_layer_misspells_is_pointed_at() {
 fn a_variant_is_played_from_any_folder_with_what_lies_beside_it() {
     let folder = root().join("tests/overlays");
     let from = |args: &[&str], folder: &Path| kartu_with(args, b"", folder);
-    for ruleset in ["variants/little/built.toml", "little+variants/little/ten.toml+twice", "scripts/little.rhai+variants/little/ten.toml"] {
+    for ruleset in
+        ["variants/little/built.toml", "little+variants/little/ten.toml+twice", "scripts/little.rhai+variants/little/ten.toml"]
+    {
         let done = from(&["check", ruleset, "--deals", "20"], &folder);
         assert_eq!(done.code, 0, "{}", done.whole());
     }
@@ -213,9 +217,12 @@ fn a_comment_in_a_layer_changes_no_fingerprint_and_its_order_does() {
 
 #[test]
 fn rulesets_with_layers_keep_what_they_promise() {
-    for ruleset in ["little+ten+twice", "little+dear", "little+blind+dear", "little+hearts+ten", "little+small_deck", "little+duel+blind"] {
+    for ruleset in
+        ["little+ten+twice", "little+dear", "little+blind+dear", "little+hearts+ten", "little+small_deck", "little+duel+blind"]
+    {
         let plan = Check { seed: kartu::cards::Seed::from_text(ruleset), amount: Amount::Deals(200), jobs: 1 };
-        let report = check(&loaded(ruleset, ""), &plan, &|_| {}).unwrap_or_else(|(fault, log)| panic!("{ruleset}: {fault}\n{log}"));
+        let report =
+            check(&loaded(ruleset, ""), &plan, &|_| {}).unwrap_or_else(|(fault, log)| panic!("{ruleset}: {fault}\n{log}"));
         assert!(report.deals >= 200);
     }
 }
@@ -232,7 +239,10 @@ fn shipped_variants_are_stacked_two_by_two() {
                 let rules = match library.load(&Wanted::game(&ruleset)) {
                     Ok(rules) => rules,
                     Err(fault) => {
-                        assert!(fault.what.contains("both change") || fault.what.contains("does not go with"), "{ruleset}: {fault}");
+                        assert!(
+                            fault.what.contains("both change") || fault.what.contains("does not go with"),
+                            "{ruleset}: {fault}"
+                        );
                         assert!(fault.place.is_some(), "{ruleset}: {fault}");
                         continue;
                     }

@@ -60,7 +60,7 @@ fn text_variant(name: &str, variant: &Variant, context: &Context) {
         }
     }
     if let Some((seats, _)) = &variant.seats {
-        screen.line(&format!("      for {} to {} players", seats.start(), seats.end()));
+        screen.line(&format!("      for {}", text::players(seats)));
     }
     for text in variant.settings.iter().filter_map(setting_text) {
         screen.line(&format!("      {text}"));

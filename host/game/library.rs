@@ -147,7 +147,10 @@ impl Library {
         })?;
         for (at, name) in wanted.variants.iter().enumerate() {
             if wanted.variants[..at].contains(name) {
-                return Err(Fault::new(Class::Unreadable, format!("the variant `{name}` is laid on twice, as number {}", at + 1)));
+                return Err(Fault::new(
+                    Class::Unreadable,
+                    format!("the variant `{name}` is laid on twice, as number {}", at + 1),
+                ));
             }
             let found = self.find_layer(&game, name, None)?;
             self.lay(found, &game, &mut Vec::new(), &mut stack)?;
@@ -203,7 +206,9 @@ impl Library {
         if is_variant_path(name) {
             return self.variant_at(name);
         }
-        if let Some(path) = beside.map(|folder| folder.join(format!("{name}.toml"))).filter(|path| is_name(name) && path.is_file()) {
+        if let Some(path) =
+            beside.map(|folder| folder.join(format!("{name}.toml"))).filter(|path| is_name(name) && path.is_file())
+        {
             return self.variant_at(&path.display().to_string());
         }
         let (text, file, _) = self.find_variant(game, name)?;
@@ -214,7 +219,8 @@ impl Library {
         }
         let script = variant.script.as_ref().map(|(file, place)| -> Result<Source, Fault> {
             let found = self.find(&VARIANTS, "variants", &format!("{game}/{file}"), &stem(file), limits::SOURCE.value)?;
-            let missing = || Fault::new(Class::Unreadable, format!("there is no script {file} beside this variant")).at(place.clone());
+            let missing =
+                || Fault::new(Class::Unreadable, format!("there is no script {file} beside this variant")).at(place.clone());
             let (text, file, _) = found.ok_or_else(missing)?;
             Ok(Source::new(file, text))
         });

@@ -151,8 +151,7 @@ impl Ruleset {
     /// How many play: `3 players`, `3 to 7 players`.
     #[must_use]
     pub fn players_text(&self) -> String {
-        let (from, to) = (self.plan.seats.start(), self.plan.seats.end());
-        if from == to { text::count(usize::from(*from), "player") } else { format!("{from} to {to} players") }
+        text::players(&self.plan.seats)
     }
 
     /// Checks that what one gets, others give, if the game says so.
@@ -173,11 +172,7 @@ impl Ruleset {
 }
 
 /// The values in force: what was set, checked against what the game declares, and the settings by the names of today.
-fn settle(
-    game: &str,
-    script: &Script,
-    settings: Vec<Setting>,
-) -> Result<(BTreeMap<String, Value>, Vec<Setting>), Fault> {
+fn settle(game: &str, script: &Script, settings: Vec<Setting>) -> Result<(BTreeMap<String, Value>, Vec<Setting>), Fault> {
     let (options, mut chosen) = (script.options(), BTreeMap::new());
     let today = |setting: Setting| match script.renamed().iter().find(|(old, _)| *old == setting.option) {
         Some((_, new)) => Setting { option: new.clone(), ..setting },
@@ -211,11 +206,7 @@ fn at(fault: Fault, place: &Option<Place>) -> Fault {
 }
 
 /// Checks what choices ask of each other, and gives for how many players they are.
-fn check_conditions(
-    script: &Script,
-    chosen: &BTreeMap<String, Value>,
-    settings: &[Setting],
-) -> Result<Vec<SeatLimit>, Fault> {
+fn check_conditions(script: &Script, chosen: &BTreeMap<String, Value>, settings: &[Setting]) -> Result<Vec<SeatLimit>, Fault> {
     let mut values: BTreeMap<String, Value> =
         script.options().iter().map(|option| (option.name.clone(), option.default.clone())).collect();
     values.extend(chosen.clone());

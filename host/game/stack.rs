@@ -66,7 +66,8 @@ impl Stack {
         for (at, layer) in self.layers.iter().enumerate() {
             for setting in &layer.variant.settings {
                 let differs = |other: &&(usize, &Setting)| other.1.option == setting.option && other.1.value != setting.value;
-                let contradicted = settings.iter().filter(differs).find(|(other, _)| !self.may_change(at, *other, &setting.option));
+                let contradicted =
+                    settings.iter().filter(differs).find(|(other, _)| !self.may_change(at, *other, &setting.option));
                 if let Some((other, before)) = contradicted {
                     let places = (setting.value_place.as_ref(), before.value_place.as_ref());
                     return Err(self.conflict(at, *other, &setting.option, places));

@@ -92,9 +92,7 @@ impl Variant {
 fn seats(field: &Field) -> Result<(RangeInclusive<u8>, Place), Fault> {
     let right = || field.wrong(format!("the least and the most players, from 1 to {MAX_SEATS}: [3, 4]"));
     match field.wholes(2).map_err(|_| right())?[..] {
-        [least, most] if 1 <= least && least <= most && most <= MAX_SEATS as i64 => {
-            Ok((least as u8..=most as u8, field.place()))
-        }
+        [least, most] if 1 <= least && least <= most && most <= MAX_SEATS as i64 => Ok((least as u8..=most as u8, field.place())),
         _ => Err(right()),
     }
 }

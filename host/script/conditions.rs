@@ -15,6 +15,7 @@ use super::vocabulary::Teacher;
 use super::written::{Mark, Written};
 use crate::fault::{Class, Fault, Place};
 use crate::table::MAX_SEATS;
+use crate::text;
 use rhai::{Dynamic, NativeCallContext};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -99,7 +100,10 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
         move |name: &str| {
             let draft = shared.lock();
             let option = draft.options.iter().find(|option| option.name == name);
-            option.map(|option| option.value.to_dynamic()).ok_or_else(|| Fail::from(format!("there is no option `{name}` yet")))
+            option.map(|option| option.value.to_dynamic()).ok_or_else(|| {
+                let hint = text::suggestion(name, draft.options.iter().map(|option| option.name.as_str()));
+                Fail::from(format!("no option `{name}` was declared before: {hint}"))
+            })
         },
     );
     let shared = draft.clone();
@@ -158,7 +162,8 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
         "The choice is for so many players.",
         move |said: &mut Said, least: i64, most: i64| {
             let seats = 1..=MAX_SEATS as i64;
-            let (least, most) = (whole(least, seats.clone(), "the number of players")?, whole(most, seats, "the number of players")?);
+            let (least, most) =
+                (whole(least, seats.clone(), "the number of players")?, whole(most, seats, "the number of players")?);
             if least > most {
                 return Err(Fail::from(format!("seats({least}, {most}): the least comes first")));
             }
@@ -211,10 +216,12 @@ impl Draft {
     /// The old names of options, each with the new one.
     ///
     /// # Errors
-    /// The first that is still the name of an option.
-    pub fn checked_renames(&self) -> Result<Vec<(String, String)>, String> {
+    /// The first that is still the name of an option, and a sentence.
+    pub fn checked_renames(&self) -> Result<Vec<(String, String)>, (String, String)> {
         match self.renamed.iter().find(|(old, _)| self.options.iter().any(|option| option.name == *old)) {
-            Some((old, new)) => Err(format!("`{old}` is renamed to `{new}`, but there is still an option `{old}`")),
+            Some((old, new)) => {
+                Err((old.clone(), format!("`{old}` is renamed to `{new}`, but there is still an option `{old}`")))
+            }
             None => Ok(self.renamed.clone()),
         }
     }

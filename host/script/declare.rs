@@ -2,15 +2,15 @@
 //!
 //! They fill a [`Draft`]; [`Draft::finish`] makes it a [`Plan`] or says what is missing.
 
-use super::{chip_words, conditions};
+use super::Fail;
 use super::draft::{Shared, whole};
 use super::lint::is_reason;
 use super::mechanic;
-use super::phase_words;
 use super::options::{Choice, OptionKind};
+use super::phase_words;
 use super::values::Suit;
 use super::vocabulary::{Teacher, plain_type};
-use super::Fail;
+use super::{chip_words, conditions};
 use crate::cards::{Deck, DeckSpec};
 use crate::mechanics::{Credit, Way, Who};
 use crate::table::{MAX_SEATS, Sight, ZoneKind, ZoneSpec};
@@ -94,10 +94,9 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         draft.say_once("game", place_of(&context))
     });
     let shared = draft.clone();
-    teacher
-        .word("players(number: number) -> players", "How many play.", move |context: NativeCallContext, number: i64| {
-            shared.lock().players(number, number, place_of(&context))
-        });
+    teacher.word("players(number: number) -> players", "How many play.", move |context: NativeCallContext, number: i64| {
+        shared.lock().players(number, number, place_of(&context))
+    });
     let shared = draft.clone();
     teacher.word(
         "players(least: number, most: number) -> players",
@@ -159,12 +158,16 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         },
     );
     let shared = draft.clone();
-    teacher.word("starting_score(score: number)", "What each score begins with; 0 if it is not said.", move |context: NativeCallContext, score: i64| {
-        let score = whole(score, -1_000_000_000..=1_000_000_000, "a starting score")?;
-        let mut draft = shared.lock();
-        draft.starting_score = Some(score);
-        draft.say_once("starting_score", place_of(&context))
-    });
+    teacher.word(
+        "starting_score(score: number)",
+        "What each score begins with; 0 if it is not said.",
+        move |context: NativeCallContext, score: i64| {
+            let score = whole(score, -1_000_000_000..=1_000_000_000, "a starting score")?;
+            let mut draft = shared.lock();
+            draft.starting_score = Some(score);
+            draft.say_once("starting_score", place_of(&context))
+        },
+    );
     let shared = draft.clone();
     teacher.word(
         "first_seat_deals(fixed: flag)",
@@ -172,12 +175,16 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         move |fixed: bool| shared.lock().first_seat_deals = fixed,
     );
     let shared = draft.clone();
-    teacher.word("match_deals(number: number)", "The match ends after so many deals.", move |context: NativeCallContext, number: i64| {
-        let deals = whole(number, 1..=100_000, "the number of deals")? as u32;
-        let mut draft = shared.lock();
-        draft.deals = Some(deals);
-        draft.say_once("match_deals", place_of(&context))
-    });
+    teacher.word(
+        "match_deals(number: number)",
+        "The match ends after so many deals.",
+        move |context: NativeCallContext, number: i64| {
+            let deals = whole(number, 1..=100_000, "the number of deals")? as u32;
+            let mut draft = shared.lock();
+            draft.deals = Some(deals);
+            draft.say_once("match_deals", place_of(&context))
+        },
+    );
     let shared = draft.clone();
     teacher.word(
         "target_score(score: number)",
@@ -185,8 +192,8 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         move |context: NativeCallContext, score: i64| {
             let target = whole(score, -1_000_000_000..=1_000_000_000, "a target")?;
             let mut draft = shared.lock();
-        draft.target = Some(target);
-        draft.say_once("target_score", place_of(&context))
+            draft.target = Some(target);
+            draft.say_once("target_score", place_of(&context))
         },
     );
     let shared = draft.clone();
@@ -196,8 +203,8 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         move |context: NativeCallContext, score: i64| {
             let bust = whole(score, -1_000_000_000..=1_000_000_000, "a limit")?;
             let mut draft = shared.lock();
-        draft.bust = Some(bust);
-        draft.say_once("bust_below", place_of(&context))
+            draft.bust = Some(bust);
+            draft.say_once("bust_below", place_of(&context))
         },
     );
     let shared = draft.clone();

@@ -186,14 +186,8 @@ impl Draft {
         let Some(seats) = &mut self.seats else { return Ok(()) };
         let both = *seats.start().max(limit.seats.start())..=*seats.end().min(limit.seats.end());
         if both.is_empty() {
-            let what = format!(
-                "{} is for {} to {} players, but the game is for {} to {}",
-                limit.whose,
-                limit.seats.start(),
-                limit.seats.end(),
-                seats.start(),
-                seats.end()
-            );
+            let what =
+                format!("{} is for {}, but the game is for {}", limit.whose, text::players(&limit.seats), text::players(seats));
             let class = if limit.place.is_some() { Class::Unreadable } else { Class::Usage };
             return Err(limit.place.clone().into_iter().fold(Fault::new(class, what), Fault::at));
         }
@@ -210,9 +204,6 @@ impl Draft {
             || !name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
         {
             return Err(format!("option names are small letters, digits and `_`, unlike `{name}`").into());
-        }
-        if self.options.iter().any(|option| option.name == name) {
-            return Err(format!("there are two options `{name}`").into());
         }
         if about.trim().is_empty() {
             return Err(format!("option `{name}` needs a sentence that says what it decides").into());

@@ -21,7 +21,8 @@ pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
         }
         Kind::Reserved(word) => unreadable(format!("`{word}` is a reserved word"), word.len()).label("choose another name"),
         Kind::VariableUndefined(name) => {
-            let fault = Fault::new(Class::Script, format!("there is no `{}` here", shown_name(name))).at(source.place(at, name.len()));
+            let fault =
+                Fault::new(Class::Script, format!("there is no `{}` here", shown_name(name))).at(source.place(at, name.len()));
             if let Some((function, question)) =
                 source.function_around(at).and_then(|function| Some((function, questions::of(function)?)))
                 && question.params.contains(&name.as_str())
@@ -37,6 +38,9 @@ pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
         }
         Kind::BadInput(LexError::UnexpectedInput(input) | LexError::ImproperSymbol(input, _)) if sandbox::is_forbidden(input) => {
             unreadable(format!("`{input}` is not available in rules"), input.len())
+        }
+        Kind::ModuleUndefined(name) => {
+            unreadable(format!("there is no `{name}::`"), name.len()).label("`::` stands only behind `base`")
         }
         Kind::UnknownOperator(operator) if sandbox::is_forbidden(operator) => {
             unreadable(format!("`{operator}` is not available in rules"), operator.len())

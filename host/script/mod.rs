@@ -173,7 +173,9 @@ impl Script {
         script.options.clone_from(&draft.options);
         script.conditions = draft.checked_conditions(&script.written)?;
         script.renamed = draft.checked_renames().map_err(|what| {
-            Fault::new(Class::Script, what).at(script.written.place(script.written.find_text("renamed("), "renamed".len()))
+            let place =
+                |old: &str| script.written.place(script.written.find_text(&format!("renamed(\"{old}\"")), "renamed".len());
+            Fault::new(Class::Script, what.1).at(place(&what.0))
         })?;
         drop(draft);
         // Running the whole way once shows what is wrong with the standard game.
@@ -211,12 +213,7 @@ impl Script {
     ///
     /// # Errors
     /// What the top level finds wrong with them.
-    pub fn declare(
-        &self,
-        chosen: &BTreeMap<String, Value>,
-        limits: &[SeatLimit],
-        recall: Recall,
-    ) -> Result<Loaded, Fault> {
+    pub fn declare(&self, chosen: &BTreeMap<String, Value>, limits: &[SeatLimit], recall: Recall) -> Result<Loaded, Fault> {
         let shared = Shared::new(chosen.clone());
         self.run_top_levels(&declaring_engine(&shared), &shared)?;
         let mut draft = std::mem::take(&mut *shared.lock());

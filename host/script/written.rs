@@ -106,6 +106,7 @@ impl Written {
             self.put_in_front(function)?;
         }
         findings.absorb(lint::walk(&written, layer, self, vocabulary(), &own)?);
+        findings.check_options(self)?;
         let Some(source) = self.sources.last() else { return Err(Fault::bug("a script was laid on nothing")) };
         let ast = engines.quick.compile(&text).map_err(|error| errors::parse(&error, source))?;
         for function in ast.iter_fn_def() {
@@ -115,14 +116,7 @@ impl Written {
     }
 
     /// Keeps the function that a script calls by `base::` under a hidden name.
-    fn keep_below(
-        &mut self,
-        source: &Source,
-        layer: usize,
-        name: &str,
-        at: Position,
-        program: &mut Module,
-    ) -> Result<(), Fault> {
+    fn keep_below(&mut self, source: &Source, layer: usize, name: &str, at: Position, program: &mut Module) -> Result<(), Fault> {
         let hidden = hidden_name(layer, name);
         if self.below.iter().any(|function| function.name == hidden) {
             return Ok(());

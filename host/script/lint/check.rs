@@ -5,8 +5,8 @@ use super::{Findings, Goes, Named, OptionCall};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
 use crate::script::draft::Draft;
-use crate::script::vocabulary::Vocabulary;
 use crate::script::questions;
+use crate::script::vocabulary::Vocabulary;
 use crate::script::written::{Mark, Written};
 use crate::text;
 use std::collections::BTreeSet;
@@ -16,13 +16,7 @@ impl Findings {
     ///
     /// # Errors
     /// The first thing that is wrong.
-    pub fn check(
-        &self,
-        written: &Written,
-        draft: &Draft,
-        deck: &Deck,
-        vocabulary: &Vocabulary,
-    ) -> Result<(), Fault> {
+    pub fn check(&self, written: &Written, draft: &Draft, deck: &Deck, vocabulary: &Vocabulary) -> Result<(), Fault> {
         let functions = &written.functions;
         let fault = |what: String, at: Mark, width: usize| Fault::new(Class::Script, what).at(written.place(at, width));
         self.check_named(written, draft, deck)?;

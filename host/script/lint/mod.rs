@@ -65,6 +65,21 @@ pub(super) struct Findings {
 }
 
 impl Findings {
+    /// Checks that no option is declared twice.
+    ///
+    /// # Errors
+    /// The second declaration, with the place of the first.
+    pub fn check_options(&self, written: &Written) -> Result<(), Fault> {
+        for (at, option) in self.options.iter().enumerate() {
+            if let Some(first) = self.options[..at].iter().find(|other| other.name == option.name) {
+                let fault = Fault::new(Class::Script, format!("there are two options `{}`", option.name));
+                let fault = fault.at(written.place(option.at, "option".len()));
+                return Err(fault.note(format!("the other one is declared in {}", written.place(first.at, 1))));
+            }
+        }
+        Ok(())
+    }
+
     /// Adds what the walk of another script found.
     pub fn absorb(&mut self, more: Self) {
         for (verb, arguments) in more.verbs {
@@ -167,8 +182,9 @@ pub(super) fn check_functions(own: &[Function], written: &Written) -> Result<(),
         let name = &function.name;
         let fault = |what: String| Fault::new(Class::Script, what).at(written.place(function.mark, name.len()));
         if let Some(word) = super::vocabulary().calls(name).next() {
-            return Err(fault(format!("`{name}` is a word of the host and cannot be redefined"))
-                .note(format!("{word}: {}", word.about)));
+            return Err(
+                fault(format!("`{name}` is a word of the host and cannot be redefined")).note(format!("{word}: {}", word.about))
+            );
         }
         if shown_name(name) != *name {
             return Err(fault(format!("`{name}` cannot be the name of a function")));
@@ -198,8 +214,7 @@ pub(super) fn walk(
     vocabulary: &Vocabulary,
     own: &[Function],
 ) -> Result<Findings, Fault> {
-    let mut walk =
-        Walk { layer, written, vocabulary, findings: Findings::default(), inside: None, kinds: BTreeMap::new() };
+    let mut walk = Walk { layer, written, vocabulary, findings: Findings::default(), inside: None, kinds: BTreeMap::new() };
     walk.nodes(|look| ast.statements().iter().all(|statement| statement.walk(&mut Vec::new(), look)))?;
     for function in own {
         walk.inside = Some(function.name.clone());
@@ -467,7 +482,10 @@ impl Walk<'_> {
                 text.len() + 2,
             )),
             ("verb_asked", None) => Err(self.fault(format!("the verb of `{word}` is written out: \"pass\""), arg.position(), 1)),
-            ("verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards" | "phase" | "option", Some((text, at))) => {
+            (
+                "verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards" | "phase" | "option",
+                Some((text, at)),
+            ) => {
                 let at = self.mark(at);
                 self.findings.named.push(Named { kind: kind.to_owned(), text, at });
                 Ok(())
