@@ -14,8 +14,10 @@ mod recover;
 mod replay;
 mod rules;
 mod screen;
+mod test;
 mod variants;
 mod verify;
+mod whatif;
 mod words;
 
 use crate::fault::{Class, Fault};
@@ -103,6 +105,8 @@ enum Command {
     Fmt(fmt::Args),
     /// Write what is whole of a torn log to a new file
     Recover(recover::Args),
+    /// Compare the transcripts of recorded matches with their snapshots
+    Test(test::Args),
     /// Load a game, look for mistakes, and play random matches under every check
     Check(check::Args),
     /// Play a match at this terminal, and record it
@@ -167,6 +171,8 @@ struct Context {
     library: Library,
     /// The project folder, if it was given.
     project: Option<String>,
+    /// The project folder, given or found.
+    folder: Option<PathBuf>,
     screen: Screen,
     told: Mutex<Vec<String>>,
 }
@@ -261,7 +267,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
     let result = script::on_big_stack(|| {
         let project = cli.common.project.as_ref().map(|folder| folder.display().to_string());
-        let context = Context { library: library(&cli.common), project, screen, told: Mutex::new(Vec::new()) };
+        let folder = cli.common.project.clone().or_else(find_project);
+        let library = folder.as_ref().map_or_else(Library::shipped, Library::with_project);
+        let context = Context { library, project, folder, screen, told: Mutex::new(Vec::new()) };
         dispatch(&cli.command, &context)
     });
     let code = result.unwrap_or_else(|fault| {
@@ -270,13 +278,6 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         fault.class.exit_code()
     });
     ExitCode::from(code)
-}
-
-fn library(common: &Common) -> Library {
-    match common.project.clone().or_else(find_project) {
-        Some(folder) => Library::with_project(folder),
-        None => Library::shipped(),
-    }
 }
 
 /// The nearest folder from here upwards that has scripts or variants, as a short path.
@@ -303,6 +304,7 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Legal(args) => legal::run(args, context),
         Command::Fmt(args) => fmt::run(args, context),
         Command::Recover(args) => recover::run(args, context),
+        Command::Test(args) => test::run(args, context),
         Command::Check(args) => check::run(args, context),
         Command::Play(args) => play::run(args, context),
         Command::Rank(args) => rank::run(args, context),

@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::line::{Entry, Line, Seal};
-use super::replay::{Ending, Position, Replay, Step, Typed, Watch, where_text};
+use super::replay::{Ending, Position, Refused, Replay, Step, Typed, Watch, where_text};
 use crate::cards::{CardError, CardSet};
 use crate::fault::{Class, Fault};
 use crate::game::{Need, Rejection};
@@ -241,6 +241,7 @@ impl<'a> Replay<'_, 'a> {
                     Some(format!("{} may {}", self.game.names().seat(seat), choices.text(&self.game.names())))
                 });
                 let fault = self.fault_at(line, text, Class::Check, what);
+                self.refused = Some(Box::new(Refused { refusal: *refusal, why, allowed: instead.clone() }));
                 return Err(instead.into_iter().fold(fault, |fault, instead| fault.note(format!("allowed here: {instead}"))));
             }
         };

@@ -178,6 +178,31 @@ impl Refusal {
         }
     }
 
+    /// The rule alone, without who broke it and with which card: “the suit led must be followed”. Refusals of many
+    /// matches are counted by it.
+    #[must_use]
+    pub fn rule(&self, names: &Names) -> String {
+        let word = |word: Word| names.lexicon.text(word);
+        match self {
+            Self::NobodyActs => "nobody is to act".to_owned(),
+            Self::SitsOut { .. } => "the seat sits the deal out".to_owned(),
+            Self::NotYourTurn { .. } => "another seat is to act".to_owned(),
+            Self::WrongVerb { verb, .. } => format!("`{}` cannot be said there", word(*verb)),
+            Self::WrongNumber { verb, .. } => format!("`{}` takes another number of cards", word(*verb)),
+            Self::Unwritten { verb, .. } => format!("`{}` says which card", word(*verb)),
+            Self::NotHeld { .. } => "the card is not held".to_owned(),
+            Self::MustFollow { .. } => "the suit led must be followed".to_owned(),
+            Self::MustTrump { .. } => "who cannot follow must trump".to_owned(),
+            Self::MustBeat { .. } => "who can beat the best card must".to_owned(),
+            Self::MustKeep { .. } => "the card may not be laid away".to_owned(),
+            Self::MayNotGive { .. } => "the card may not be given".to_owned(),
+            Self::MustBidHigher { .. } => "a bid must be higher".to_owned(),
+            Self::Chips { why, .. } => why.rule(word),
+            Self::ByRule { rule, .. } => rule.clone(),
+            Self::NotOffered { action, .. } => format!("`{}` is not on offer", word(action.verb())),
+        }
+    }
+
     /// What would have been allowed, if the refusal alone does not tell.
     #[must_use]
     pub fn instead(&self, names: &Names) -> Option<String> {
