@@ -149,7 +149,13 @@ impl RulesetArgs {
     }
 
     fn load(&self, context: &Context) -> Result<Arc<Ruleset>, Fault> {
-        let settings = self.settings.iter().map(|setting| Setting::from_argument(setting)).collect::<Result<_, _>>()?;
+        self.load_with(Vec::new(), context)
+    }
+
+    /// Loads it with more settings than were typed.
+    fn load_with(&self, more: Vec<Setting>, context: &Context) -> Result<Arc<Ruleset>, Fault> {
+        let typed = self.settings.iter().map(|setting| Setting::from_argument(setting));
+        let settings = typed.chain(more.into_iter().map(Ok)).collect::<Result<_, _>>()?;
         let rules = context.library.load(&Wanted { settings, ..Wanted::game(&self.ruleset) })?;
         if !matches!(&rules.origin, Origin::File(file) if *file == self.ruleset) {
             context.tell_origin(&rules);

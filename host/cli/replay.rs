@@ -25,12 +25,15 @@ pub struct Args {
     #[command(flatten)]
     rules: LogRules,
     /// What if: the same play by these rules, as far as they take it. Exactly as named: options that the head of a log
-    /// sets do not count, say them with --set
+    /// sets do not count, say them with --set or --keep
     #[arg(long, value_name = "RULESET", conflicts_with_all = ["seat", "public", "until"])]
     under: Option<String>,
     /// Set an option of the rules of --under; may be given again
     #[arg(long = "set", value_name = "NAME=VALUE", requires = "under")]
     settings: Vec<String>,
+    /// With --under: leave this option as each log has it; may be given again
+    #[arg(long = "keep", value_name = "NAME", requires = "under")]
+    kept: Vec<String>,
     /// With --under: exit code 1 if a match is not the same
     #[arg(long, requires = "under")]
     exit_code: bool,
@@ -45,7 +48,14 @@ pub struct Args {
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     if let Some(under) = &args.under {
         let under = RulesetArgs { ruleset: under.clone(), settings: args.settings.clone() };
-        let wanted = whatif::Wanted { logs: &args.logs, rules: &args.rules, under, jobs: args.jobs, format: args.format };
+        let wanted = whatif::Wanted {
+            logs: &args.logs,
+            rules: &args.rules,
+            under,
+            kept: &args.kept,
+            jobs: args.jobs,
+            format: args.format,
+        };
         return whatif::run(&wanted, args.exit_code, context);
     }
     let mut faults = Faults::default();

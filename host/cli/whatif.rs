@@ -4,9 +4,10 @@ use super::replay::fault_json;
 use super::test::{MINUS, PLUS, RULE};
 use super::{Context, Faults, Format, LogRules, RulesetArgs, log_name};
 use crate::fault::{Class, Fault};
-use crate::game::Ruleset;
+use crate::game::{Ruleset, Setting};
 use crate::log::Log;
 use crate::log::whatif::{self, Changed, Conclusion, Departure, Outcome, WhatIf};
+use crate::script::options::OptionSpec;
 use crate::{script, text};
 use anstyle::Style;
 use serde_json::{Value, json};
@@ -24,6 +25,8 @@ pub struct Wanted<'a> {
     pub logs: &'a [String],
     pub rules: &'a LogRules,
     pub under: RulesetArgs,
+    /// Options that stay as the log has them.
+    pub kept: &'a [String],
     pub jobs: Option<u16>,
     pub format: Format,
 }
@@ -42,12 +45,19 @@ struct Verdict {
 
 pub fn run(wanted: &Wanted, exit_code: bool, context: &Context) -> Result<(), Faults> {
     let under = wanted.under.load(context)?;
+    for name in wanted.kept {
+        if !under.options.iter().any(|option| option.name == *name) {
+            let fault = Fault::new(Class::Usage, format!("{} has no option `{name}` to keep", under.game));
+            let names = under.options.iter().map(|option| option.name.as_str());
+            return Err(fault.label(text::suggestion(name, names)).into());
+        }
+    }
     let verdicts = judge_all(wanted, &under, context)?;
     match wanted.format {
         Format::Json => context.screen.json(&json(&verdicts, &under)),
         Format::Text => match &verdicts[..] {
-            [(log, verdict)] => one(log, verdict, &wanted.under, context),
-            many => table(many, &wanted.under, context),
+            [(log, verdict)] => one(log, verdict, &label(wanted), context),
+            many => table(many, &label(wanted), context),
         },
     }
     let all_same = counts(&verdicts)[1..3] == [0, 0];
@@ -101,11 +111,28 @@ fn judge(path: &str, wanted: &Wanted, under: &Arc<Ruleset>, context: &Context) -
         let what = format!("{} is a match of `{}`, not of `{}`", log.name, own.game, under.game);
         return Err(Fault::new(Class::Usage, what).note("--under names other rules of the same game, or the path of a script"));
     }
-    let torn = log.torn().map(|torn| {
-        Fault::new(Class::Check, format!("{} is torn in line {}: what is whole was compared", log.name, torn.line))
-    });
+    let kept = kept_settings(wanted.kept, &own);
+    let under = match kept.is_empty() {
+        true => under.clone(),
+        false => wanted.under.load_with(kept, context)?,
+    };
+    let torn = log
+        .torn()
+        .map(|torn| Fault::new(Class::Check, format!("{} is torn in line {}: what is whole was compared", log.name, torn.line)));
     let found = whatif::compare(&log, own.clone(), under.clone());
-    Ok(Verdict { game: own.game.clone(), options: other_options(&own, under), found, torn })
+    Ok(Verdict { game: own.game.clone(), options: other_options(&own, &under), found, torn })
+}
+
+/// The values that a log has for the options that are kept.
+fn kept_settings(kept: &[String], own: &Ruleset) -> Vec<Setting> {
+    let of_log = own.options.iter().filter(|option| kept.contains(&option.name));
+    let setting = |option: &OptionSpec| Setting {
+        option: option.name.clone(),
+        value: Ok(option.value.clone()),
+        option_place: None,
+        value_place: None,
+    };
+    of_log.map(setting).collect()
 }
 
 /// The options that the two rulesets settle differently.
@@ -119,13 +146,14 @@ fn other_options(own: &Ruleset, under: &Ruleset) -> Vec<OtherOption> {
 }
 
 /// `frog+classic`, with what is set besides.
-fn label(under: &RulesetArgs) -> String {
-    let settings: String = under.settings.iter().map(|setting| format!(", {setting}")).collect();
-    format!("{}{settings}", under.ruleset)
+fn label(wanted: &Wanted) -> String {
+    let settings = wanted.under.settings.iter().map(|setting| format!(", {setting}"));
+    let kept = wanted.kept.iter().map(|name| format!(", {name} as in the log"));
+    format!("{}{}", wanted.under.ruleset, settings.chain(kept).collect::<String>())
 }
 
 /// Everything about one log.
-fn one(log: &str, verdict: &Verdict, under: &RulesetArgs, context: &Context) {
+fn one(log: &str, verdict: &Verdict, under: &str, context: &Context) {
     let screen = &context.screen;
     let Ok(found) = &verdict.found else { return };
     let outcome = match &found.outcome {
@@ -133,7 +161,7 @@ fn one(log: &str, verdict: &Verdict, under: &RulesetArgs, context: &Context) {
         Outcome::ScoredOtherwise => "the same play, scored otherwise".to_owned(),
         Outcome::Differs(departure) => format!("differs {}", place(departure)),
     };
-    screen.line(&format!("{log} by {}: {outcome}", label(under)));
+    screen.line(&format!("{log} by {}: {outcome}", under));
     for (name, here, there) in &verdict.options {
         let text = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
         screen.line(&format!("  option {name}: {} in the log, {} here", text(here), text(there)));
@@ -228,11 +256,12 @@ fn counts(verdicts: &[(&str, Verdict)]) -> [usize; 4] {
     counts
 }
 
-fn table(verdicts: &[(&str, Verdict)], under: &RulesetArgs, context: &Context) {
+fn table(verdicts: &[(&str, Verdict)], under: &str, context: &Context) {
     let screen = &context.screen;
     let [same, scored, differ, failed] = counts(verdicts);
     let groups = groups(verdicts);
-    let width = groups.iter().map(|(cause, _)| unicode_width::UnicodeWidthStr::width(cause.as_str())).max().unwrap_or(0).clamp(11, 60);
+    let width =
+        groups.iter().map(|(cause, _)| unicode_width::UnicodeWidthStr::width(cause.as_str())).max().unwrap_or(0).clamp(11, 60);
     screen.line(&format!("  logs  {:<width$}  for example", "first cause"));
     for (cause, logs) in &groups {
         let named: Vec<&str> = logs.iter().take(MOST_NAMED).copied().collect();
@@ -244,7 +273,7 @@ fn table(verdicts: &[(&str, Verdict)], under: &RulesetArgs, context: &Context) {
     screen.line(&format!(
         "{} by {}: {same} the same, {scored} scored otherwise, {differ} played otherwise{failed}",
         text::count(verdicts.len(), "log"),
-        label(under)
+        under
     ));
 }
 
@@ -266,11 +295,8 @@ fn json(verdicts: &[(&str, Verdict)], under: &Ruleset) -> Value {
 }
 
 fn json_log(log: &str, verdict: &Verdict) -> Value {
-    let options: Vec<Value> = verdict
-        .options
-        .iter()
-        .map(|(name, here, there)| json!({"option": name, "in_log": here, "under": there}))
-        .collect();
+    let options: Vec<Value> =
+        verdict.options.iter().map(|(name, here, there)| json!({"option": name, "in_log": here, "under": there})).collect();
     let mut faults: Vec<Value> = verdict.torn.iter().map(fault_json).collect();
     let found = match &verdict.found {
         Ok(found) => found,

@@ -410,7 +410,8 @@ impl Match {
         }
         if let Some(choices) = self.offered(seat).filter(|_| mechanic.rules_by_choices()) {
             let view = self.view(Eye::Seat(seat));
-            return Ok(outside_choices(mechanic, view, seat, action, choices.clone(), &*self.rules.rulings));
+            let ruling = outside_choices(mechanic, view, seat, action, choices.clone(), &*self.rules.rulings);
+            return ruling.map_err(|stuck| self.stuck(stuck));
         }
         match mechanic.ruling(self.view(Eye::Seat(seat)), seat, action, &*self.rules.rulings) {
             Ok(ruling) => Ok(ruling),

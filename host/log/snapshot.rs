@@ -110,8 +110,8 @@ fn normal(text: &str) -> String {
 fn scalar(text: &str) -> String {
     const MARKS: &str = ":{}[],#`\"'\\";
     const WORDS: [&str; 21] = [
-        "yes", "Yes", "YES", "no", "No", "NO", "True", "TRUE", "true", "False", "FALSE", "false", "on", "On", "ON", "off",
-        "Off", "OFF", "null", "Null", "NULL",
+        "yes", "Yes", "YES", "no", "No", "NO", "True", "TRUE", "true", "False", "FALSE", "false", "on", "On", "ON", "off", "Off",
+        "OFF", "null", "Null", "NULL",
     ];
     let quoted = text.is_empty()
         || text.starts_with(' ')

@@ -143,7 +143,8 @@ impl Changed {
 
     /// A trick is a score as far as its card points go, and play as far as its winner goes.
     fn is_another_trick(&self) -> bool {
-        let trick = |one: &Option<Conclusion>| one.as_ref().filter(|one| one.kind == "trick").map(|one| without_points(&one.fact));
+        let trick =
+            |one: &Option<Conclusion>| one.as_ref().filter(|one| one.kind == "trick").map(|one| without_points(&one.fact));
         trick(&self.before) != trick(&self.after)
     }
 
@@ -340,7 +341,18 @@ fn refused(replay: &Replay, first: &Replay, line: &Line, fault: Fault) -> Result
             let cause = refused.refusal.rule(&replay.game.names());
             (cause, refused.why.clone(), refused.allowed.clone())
         }
-        None => (fault.what.clone(), told_whole(&fault), None),
+        None => {
+            let cause = match (line.entry, replay.game.need()) {
+                (Entry::Deck(_) | Entry::Cards(..), _) => "the cards do not fit the deal",
+                (Entry::Deal(_), Need::Nothing) => "the match is over before",
+                (Entry::Deal(_), Need::Deal) => "the deal cannot begin",
+                (Entry::Deal(_), _) => "the deal before is not over",
+                (Entry::End, _) => "the match is not over where the log ends",
+                (Entry::Choice { .. }, _) => "the action means nothing by these rules",
+                _ => "the line means nothing by these rules",
+            };
+            (cause.to_owned(), told_whole(&fault), None)
+        }
     };
     let text = line.text.trim().to_owned();
     Ok(Departure { at: first.position, line: line.number, text, cause, reason, allowed, stops: None })

@@ -110,6 +110,14 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         generic_refusal(view, seat, action, choices)
     }
 
+    /// Why an action is not among the choices, in the words of the script, if it says so.
+    ///
+    /// # Errors
+    /// [`Stuck`] if a ruling fails.
+    fn why_not(&self, _view: View, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Option<String>> {
+        Ok(None)
+    }
+
     /// The question of the script that narrows the choices, if there is one: its answer gives the reason.
     fn question(&self) -> Option<String> {
         None
@@ -222,10 +230,13 @@ fn ruling_by_choices<M: Mechanic + ?Sized>(
     if choices.contains(&view.layout().deck, action) {
         return Ok(Ruling::Allowed);
     }
-    Ok(outside_choices(mechanic, view, seat, action, choices, rulings))
+    outside_choices(mechanic, view, seat, action, choices, rulings)
 }
 
 /// The refusal of an action that is not among the choices.
+///
+/// # Errors
+/// [`Stuck::Fault`] if the script is asked for the reason and fails.
 pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
     mechanic: &M,
     view: View,
@@ -233,17 +244,28 @@ pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
     action: &Action,
     choices: Choices,
     rulings: &dyn Rulings,
-) -> Ruling {
-    let rule = mechanic.question().and_then(|question| rulings.reason(&question));
+) -> Answer<Ruling> {
     let refusal = mechanic.refusal(view, seat, action, choices.clone());
-    refused(match (rule, &refusal) {
+    if !matches!(refusal, Refusal::NotOffered { .. } | Refusal::WrongVerb { .. }) {
+        return Ok(refused(refusal));
+    }
+    let said = match mechanic.why_not(view, seat, action, rulings) {
+        // That it is refused is certain, whatever the reason depends on.
+        Err(Stuck::CannotTell(_)) => None,
+        said => said?,
+    };
+    if let Some(rule) = said {
+        return Ok(refused(Refusal::ByRule { seat, action: *action, rule, choices }));
+    }
+    let rule = mechanic.question().and_then(|question| rulings.reason(&question));
+    Ok(refused(match (rule, &refusal) {
         (Some(rule), Refusal::NotOffered { .. }) => Refusal::ByRule { seat, action: *action, rule, choices },
         // A phase of the script alone knows why a verb is not offered now.
         (Some(rule), Refusal::WrongVerb { .. }) if mechanic.rules_by_choices() => {
             Refusal::ByRule { seat, action: *action, rule, choices }
         }
         _ => refusal,
-    })
+    }))
 }
 
 fn refused(refusal: Refusal) -> Ruling {
