@@ -27,7 +27,7 @@ use crate::{files, script};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use screen::Screen;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
@@ -177,8 +177,6 @@ struct Context {
     library: Library,
     /// The project folder, if it was given.
     project: Option<String>,
-    /// The project folder, given or found.
-    folder: Option<PathBuf>,
     screen: Screen,
     told: Mutex<Vec<String>>,
 }
@@ -275,7 +273,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         let project = cli.common.project.as_ref().map(|folder| folder.display().to_string());
         let folder = cli.common.project.clone().or_else(find_project);
         let library = folder.as_ref().map_or_else(Library::shipped, Library::with_project);
-        let context = Context { library, project, folder, screen, told: Mutex::new(Vec::new()) };
+        let context = Context { library, project, screen, told: Mutex::new(Vec::new()) };
         dispatch(&cli.command, &context)
     });
     let code = result.unwrap_or_else(|fault| {
@@ -288,15 +286,19 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// The nearest folder from here upwards that has scripts or variants, as a short path.
 fn find_project() -> Option<PathBuf> {
-    let here = std::env::current_dir().ok()?;
-    let has = |folder: &std::path::Path, name: &str, end: &str| {
+    let has = |folder: &Path, name: &str, end: &str| {
         let entries = std::fs::read_dir(folder.join(name)).into_iter().flatten().flatten();
         entries
             .map(|entry| entry.path())
             .any(|path| path.extension().is_some_and(|found| found == end) || end.is_empty() && path.is_dir())
     };
-    let up = here.ancestors().position(|folder| has(folder, "scripts", "rhai") || has(folder, "variants", ""))?;
-    Some(std::iter::repeat_n("..", up).collect::<PathBuf>()).map(|path| if up == 0 { PathBuf::from(".") } else { path })
+    upwards(|folder| has(folder, "scripts", "rhai") || has(folder, "variants", ""))
+}
+
+/// The nearest folder from here upwards of which this is true, as a short path.
+fn upwards(is: impl Fn(&Path) -> bool) -> Option<PathBuf> {
+    let up = std::env::current_dir().ok()?.ancestors().position(is)?;
+    Some(if up == 0 { PathBuf::from(".") } else { std::iter::repeat_n("..", up).collect() })
 }
 
 fn dispatch(command: &Command, context: &Context) -> u8 {

@@ -1,10 +1,10 @@
 //! `kartu test`: the transcripts of recorded matches against their snapshots, for people without a Rust toolchain.
 
 use super::replay::fault_json;
-use super::{Context, Faults, Format};
+use super::{Context, Faults, Format, upwards};
 use crate::fault::{Class, Fault};
 use crate::game::Library;
-use crate::log::suite::{Case, Finding, State, Suite, shown};
+use crate::log::suite::{Case, Finding, LOGS, State, Suite, shown};
 use crate::{script, text};
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
@@ -56,8 +56,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         review(&findings, &mut settled, context)?;
     } else {
         for (finding, settled) in findings.iter().zip(&mut settled) {
-            // A log that fails tells no tale that could be accepted.
-            if args.accept && !matches!(finding.state, State::Ok | State::Fails) {
+            if args.accept && finding.is_acceptable() {
                 finding.accept()?;
                 *settled = true;
             }
@@ -84,7 +83,8 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
 /// The project folders that the paths lead to, and what is wanted of each.
 fn roots(paths: &[PathBuf], context: &Context) -> Result<Vec<(PathBuf, Vec<PathBuf>)>, Fault> {
     if paths.is_empty() {
-        return Ok(vec![(context.folder.clone().unwrap_or_else(|| PathBuf::from(".")), Vec::new())]);
+        let root = context.project.as_ref().map(PathBuf::from).or_else(|| upwards(|folder| folder.join(LOGS).is_dir()));
+        return Ok(vec![(root.unwrap_or_else(|| PathBuf::from(".")), Vec::new())]);
     }
     let mut roots: Vec<(PathBuf, Vec<PathBuf>)> = Vec::new();
     for path in paths {
@@ -119,7 +119,7 @@ fn root_of(path: &Path) -> Result<(PathBuf, Option<PathBuf>), Fault> {
             return Ok((root, (!within.as_os_str().is_empty()).then_some(within)));
         }
     }
-    if path.join("tests/logs").is_dir() {
+    if path.join(LOGS).is_dir() {
         return Ok((path.to_owned(), None));
     }
     // Somebody may stand among the logs.
@@ -202,7 +202,11 @@ fn file(case: &Case, state: State) -> String {
 /// Shows what is not as it should be.
 fn show(finding: &Finding, accepted: bool, context: &Context) {
     let screen = &context.screen;
-    let done = if accepted && finding.state != State::Fails { " (accepted)" } else { "" };
+    let done = match (accepted, finding.is_acceptable()) {
+        (false, _) => "",
+        (true, true) => " (accepted)",
+        (true, false) => " (cannot be accepted)",
+    };
     screen.line(&format!("{}: {}{done}", file(&finding.case, finding.state), finding.state.word()));
     finding.reasons.iter().for_each(|reason| screen.line(&format!("  {reason}")));
     if finding.state == State::Differs {
@@ -244,18 +248,17 @@ fn show_difference(finding: &Finding, context: &Context) {
 fn review(findings: &[Finding], settled: &mut [bool], context: &Context) -> Result<(), Fault> {
     let screen = &context.screen;
     let mut answers = std::io::stdin().lock().lines();
-    let open = findings.iter().filter(|finding| !matches!(finding.state, State::Ok | State::Fails)).count();
+    let open = findings.iter().filter(|finding| finding.is_acceptable()).count();
     let mut number = 0;
     for (finding, settled) in findings.iter().zip(settled) {
-        match finding.state {
-            State::Ok => continue,
-            State::Fails => {
-                show(finding, false, context);
-                continue;
-            }
-            _ => number += 1,
+        if finding.state == State::Ok {
+            continue;
         }
         show(finding, false, context);
+        if !finding.is_acceptable() {
+            continue;
+        }
+        number += 1;
         if finding.state == State::Missing {
             show_difference(finding, context);
         }
@@ -299,7 +302,7 @@ fn summary(findings: &[Finding], settled: &[bool], context: &Context) {
         parts.push(format!("{accepted} accepted"));
     }
     context.screen.line(&format!("{}: {}", text::count(logs, "log"), parts.join(", ")));
-    let open = findings.iter().zip(settled).any(|(finding, settled)| !*settled && finding.state != State::Fails);
+    let open = findings.iter().zip(settled).any(|(finding, settled)| !*settled && finding.is_acceptable());
     if open {
         context.screen.line("`kartu test --review` asks about each, `--accept` takes all as they are now");
     }

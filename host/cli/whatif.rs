@@ -268,6 +268,9 @@ fn table(verdicts: &[(&str, Verdict)], under: &str, context: &Context) {
         let more = if logs.len() > MOST_NAMED { ", …" } else { "" };
         screen.line(&format!("{:>6}  {cause:<width$}  {}{more}", logs.len(), named.join(", ")));
     }
+    if groups.iter().any(|(cause, _)| cause.starts_with("the match is ")) {
+        screen.line("how long a match is may be an option: --keep NAME leaves one as each log has it");
+    }
     screen.line("");
     let failed = if failed == 0 { String::new() } else { format!(", {failed} cannot be replayed") };
     screen.line(&format!(

@@ -93,13 +93,13 @@ pub struct Finding {
     pub case: Case,
     /// How it stands.
     pub state: State,
-    /// Why it is stale or orphaned.
+    /// Why it is stale or orphaned, or cannot be accepted.
     pub reasons: Vec<String>,
     /// The text that was accepted, if there is one.
     pub old: Option<String>,
     /// The snapshot as it would be now; `None` if there would be none.
     pub new: Option<Snapshot>,
-    /// Why the log cannot be replayed to its end.
+    /// Why the log cannot be replayed to its end, or the first of its facts that the rules do not confirm.
     pub fault: Option<Fault>,
 }
 
@@ -212,12 +212,12 @@ impl Suite {
         let replayed = Log::parse(&text, &name).and_then(|log| {
             let rules: Arc<Ruleset> = log.rules(library)?;
             told(&rules);
-            let (transcript, wrong) = whole_transcript(&log, rules)?;
-            wrong.map_or(Ok((log.purpose(), transcript)), Err)
+            let whole = whole_transcript(&log, rules)?;
+            whole.stopped.map_or(Ok((log.purpose(), whole.text, whole.differences)), Err)
         });
         let mut finding =
             Finding { case: case.clone(), state: State::Fails, reasons: Vec::new(), old: None, new: None, fault: None };
-        let (purpose, transcript) = match replayed {
+        let (purpose, transcript, differences) = match replayed {
             Ok(replayed) => replayed,
             Err(fault) => return Ok(Finding { fault: Some(fault), ..finding }),
         };
@@ -225,6 +225,8 @@ impl Suite {
         let old = if path.symlink_metadata().is_ok() { Some(read(&path)?) } else { None };
         let parsed = old.as_deref().and_then(Snapshot::parse);
         finding.state = match (&old, &parsed) {
+            // A snapshot of a log that contradicts itself proves nothing.
+            (_, Some(snapshot)) if snapshot.matches(&transcript) && !differences.is_empty() => State::Fails,
             (None, _) => State::Missing,
             (_, Some(snapshot)) if snapshot.matches(&transcript) => State::Ok,
             _ => State::Differs,
@@ -234,6 +236,13 @@ impl Suite {
         }
         if case.pending().symlink_metadata().is_ok() {
             finding.reasons.push(format!("{} was neither accepted nor rejected", shown(&case.pending())));
+        }
+        if let Some(first) = differences.first() {
+            let many = crate::text::count(differences.len(), "fact");
+            finding.reasons.push(format!(
+                "the log records {many} that the rules do not confirm: delete them, and `kartu fmt --write` fills them in"
+            ));
+            finding.fault = Some(first.clone());
         }
         if finding.state == State::Ok && !finding.reasons.is_empty() {
             finding.state = State::Stale;
@@ -249,6 +258,12 @@ impl Suite {
 }
 
 impl Finding {
+    /// May things be taken as they are now? Not where the log cannot be replayed, or contradicts itself.
+    #[must_use]
+    pub const fn is_acceptable(&self) -> bool {
+        !matches!(self.state, State::Ok | State::Fails) && self.fault.is_none()
+    }
+
     /// Takes things as they are now: writes the snapshot, or removes one that has no log. What was pending is settled.
     ///
     /// # Errors

@@ -231,13 +231,13 @@ impl<'a> Replay<'_, 'a> {
                 };
                 let at = where_text(Position { deal: self.position.deal, event });
                 let what = format!("{at} (line {}): {why}", line.number);
-                let instead = refusal.instead(&self.game.names()).or_else(|| {
+                let instead = refusal.instead(&self.game.names()).filter(|may| !may.is_empty()).or_else(|| {
                     let seats = match self.game.need() {
                         Need::Choice(seats) => seats,
                         _ => return None,
                     };
                     let seat = seats.iter().next()?;
-                    let choices = self.game.choices(seat).ok()?.clone();
+                    let choices = self.game.choices(seat).ok().filter(|choices| !choices.is_empty())?.clone();
                     Some(format!("{} may {}", self.game.names().seat(seat), choices.text(&self.game.names())))
                 });
                 let fault = self.fault_at(line, text, Class::Check, what);

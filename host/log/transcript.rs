@@ -105,19 +105,30 @@ impl Transcript {
     }
 }
 
-/// The transcript of a whole log as snapshots hold it, and what is wrong with the log, if something is.
+/// The transcript of a whole log as snapshots hold it.
+pub struct Whole {
+    /// The text; its last line says how the log ends, or what is wrong with it.
+    pub text: String,
+    /// What stopped the replay before the end of the log.
+    pub stopped: Option<Fault>,
+    /// Facts of the log that the rules do not confirm.
+    pub differences: Vec<Fault>,
+}
+
+/// The transcript of a whole log as snapshots hold it, and what is wrong with the log.
 ///
 /// # Errors
 /// If the match cannot begin by these rules.
-pub fn whole_transcript(log: &Log, rules: Arc<Ruleset>) -> Result<(String, Option<Fault>), Fault> {
+pub fn whole_transcript(log: &Log, rules: Arc<Ruleset>) -> Result<Whole, Fault> {
     let mut replay = Replay::under(log, rules.clone())?;
     let mut transcript = Transcript::new(&log.header, &rules, Eye::Everything);
-    let wrong = replay.run(&mut transcript).err().or_else(|| replay.differences().first().cloned());
-    transcript.close(&match &wrong {
+    let stopped = replay.run(&mut transcript).err();
+    let differences = replay.differences();
+    transcript.close(&match stopped.as_ref().or(differences.first()) {
         Some(fault) => format!("error: {}", fault.what),
         None => replay.waits_for(),
     });
-    Ok((transcript.into_text(), wrong.or_else(|| replay.torn_fault())))
+    Ok(Whole { text: transcript.into_text(), stopped: stopped.or_else(|| replay.torn_fault()), differences })
 }
 
 /// The cards of a zone as an eye sees them: in order where there is one, unseen cards counted.

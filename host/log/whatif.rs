@@ -167,7 +167,7 @@ impl Changed {
         match (&self.before, &self.after) {
             (Some(before), Some(after)) => format!("{}, not: {}", after.text, before.text),
             (None, Some(after)) => after.text.clone(),
-            (Some(before), None) => format!("nothing of this: {}", before.text),
+            (Some(before), None) => format!("these rules do not conclude: {}", before.text),
             (None, None) => String::new(),
         }
     }
@@ -283,9 +283,13 @@ pub fn compare(log: &Log, own: Arc<Ruleset>, other: Arc<Ruleset>) -> Result<What
         ear.0.clear();
         // What the rules of the log refuse is a fault of the log, whatever others say.
         let _ = first.take(&line, &mut ear)?;
-        let Some(replay) = second.as_mut().filter(|_| !matches!(line.entry, Entry::Fact(_))) else { continue };
+        let Some(replay) = &mut second else { continue };
         other_ear.0.clear();
-        let taken = replay.take(&line, &mut other_ear);
+        let taken = match line.entry {
+            // What the log concluded is not asked; but like any line it ends the typed cards before it.
+            Entry::Fact(_) => replay.lay_typed_cards(&mut other_ear),
+            _ => replay.take(&line, &mut other_ear),
+        };
         compare_steps(&mut found, &mut departure, (&ear, &first.game), (&other_ear, &replay.game), &line);
         if let Err(fault) = taken {
             stop(&mut departure, refused(replay, &first, &line, fault)?);

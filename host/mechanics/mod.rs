@@ -246,7 +246,7 @@ pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
     rulings: &dyn Rulings,
 ) -> Answer<Ruling> {
     let refusal = mechanic.refusal(view, seat, action, choices.clone());
-    if !matches!(refusal, Refusal::NotOffered { .. } | Refusal::WrongVerb { .. }) {
+    if !matches!(refusal, Refusal::NotOffered { .. } | Refusal::WrongVerb { .. } | Refusal::WrongNumber { .. }) {
         return Ok(refused(refusal));
     }
     let said = match mechanic.why_not(view, seat, action, rulings) {

@@ -101,6 +101,13 @@ pub enum Refusal {
         /// The card.
         cards: CardSet,
     },
+    /// A suit that may not be named as trump.
+    MayNotName {
+        /// Who.
+        seat: Seat,
+        /// The suit.
+        suit: Suit,
+    },
     /// A bid must be higher than the one that stands.
     MustBidHigher {
         /// Who.
@@ -169,6 +176,7 @@ impl Refusal {
             Self::MustBeat { seat, best } => format!("{} can beat {} and must", names.seat(*seat), deck.card_text(*best)),
             Self::MustKeep { seat, cards } => format!("{} may not lay away {}", names.seat(*seat), deck.text(*cards)),
             Self::MayNotGive { seat, cards } => format!("{} may not give {}", names.seat(*seat), deck.text(*cards)),
+            Self::MayNotName { seat, suit } => format!("{} may not name {}", names.seat(*seat), deck.suit_name(*suit)),
             Self::MustBidHigher { seat, standing } => {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }
@@ -196,6 +204,7 @@ impl Refusal {
             Self::MustBeat { .. } => "who can beat the best card must".to_owned(),
             Self::MustKeep { .. } => "the card may not be laid away".to_owned(),
             Self::MayNotGive { .. } => "the card may not be given".to_owned(),
+            Self::MayNotName { .. } => "the suit may not be named".to_owned(),
             Self::MustBidHigher { .. } => "a bid must be higher".to_owned(),
             Self::Chips { why, .. } => why.rule(word),
             Self::ByRule { rule, .. } => rule.clone(),
