@@ -283,6 +283,12 @@ fn why_not_is_answered_in_every_kind_of_phase() {
             "Ani: wolves 2C: not allowed: Ani may not `wolves 2C`: wolves are of the rank of the rabbit",
         ),
         (dingo, "1.36", "wolves 7C", "Citra: wolves 7C: not allowed: Citra does not hold 7C"),
+        (
+            "tests/logs/dingo/ace-of-diamonds-lost.kartu",
+            "1.40",
+            "aces AD",
+            "Putu: aces AD: not allowed: Putu may not `aces AD`: the ace of diamonds comes when both black aces lie, or with them",
+        ),
         (dots, "1.8", "buy 4", "Budi: buy 4: not allowed: Budi may not `buy 4`: the store has the slots 1, 2 and 3"),
         (dots, "1.8", "buy 3", "Budi: buy 3: allowed"),
         // Betting.
@@ -310,7 +316,7 @@ fn a_card_of_the_store_is_refused_with_its_price_and_the_stack() {
     assert!(text.contains("stacks"));
     let answer = ask("buy 3");
     assert!(
-        answer.starts_with("Budi: buy 3: not allowed: Budi may not `buy 3`: slot 3 costs 3 chips, and the stack is 2\n"),
+        answer.starts_with("Budi: buy 3: not allowed: Budi may not `buy 3`: the price of slot 3 is 3, and the stack is 2\n"),
         "{answer}"
     );
     assert!(ask("buy 2").starts_with("Budi: buy 2: allowed"));

@@ -230,13 +230,17 @@ fn ruling_by_choices<M: Mechanic + ?Sized>(
     if choices.contains(&view.layout().deck, action) {
         return Ok(Ruling::Allowed);
     }
-    outside_choices(mechanic, view, seat, action, choices, rulings)
+    match outside_choices(mechanic, view, seat, action, choices.clone(), rulings) {
+        // That it is refused is certain, whatever the reason depends on.
+        Err(Stuck::CannotTell(_)) => Ok(outside_choices_plainly(mechanic, view, seat, action, choices, rulings)),
+        ruling => ruling,
+    }
 }
 
-/// The refusal of an action that is not among the choices.
+/// The refusal of an action that is not among the choices, in the words of the script if it has some.
 ///
 /// # Errors
-/// [`Stuck::Fault`] if the script is asked for the reason and fails.
+/// [`Stuck`] if the script is asked for the reason, and what it says depends on unknown cards, or fails.
 pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
     mechanic: &M,
     view: View,
@@ -245,27 +249,37 @@ pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
     choices: Choices,
     rulings: &dyn Rulings,
 ) -> Answer<Ruling> {
-    let refusal = mechanic.refusal(view, seat, action, choices.clone());
-    if !matches!(refusal, Refusal::NotOffered { .. } | Refusal::WrongVerb { .. } | Refusal::WrongNumber { .. }) {
-        return Ok(refused(refusal));
-    }
-    let said = match mechanic.why_not(view, seat, action, rulings) {
-        // That it is refused is certain, whatever the reason depends on.
-        Err(Stuck::CannotTell(_)) => None,
-        said => said?,
-    };
-    if let Some(rule) = said {
+    let ruling = outside_choices_plainly(mechanic, view, seat, action, choices.clone(), rulings);
+    let Ruling::Refused(refusal) = &ruling else { return Ok(ruling) };
+    // What is more precise than that it is not on offer needs no other words.
+    if let Refusal::ByRule { .. } | Refusal::NotOffered { .. } | Refusal::WrongVerb { .. } | Refusal::WrongNumber { .. } =
+        **refusal
+        && let Some(rule) = mechanic.why_not(view, seat, action, rulings)?
+    {
         return Ok(refused(Refusal::ByRule { seat, action: *action, rule, choices }));
     }
+    Ok(ruling)
+}
+
+/// The refusal of an action that is not among the choices, as far as it needs no question.
+pub(crate) fn outside_choices_plainly<M: Mechanic + ?Sized>(
+    mechanic: &M,
+    view: View,
+    seat: Seat,
+    action: &Action,
+    choices: Choices,
+    rulings: &dyn Rulings,
+) -> Ruling {
     let rule = mechanic.question().and_then(|question| rulings.reason(&question));
-    Ok(refused(match (rule, &refusal) {
+    let refusal = mechanic.refusal(view, seat, action, choices.clone());
+    refused(match (rule, &refusal) {
         (Some(rule), Refusal::NotOffered { .. }) => Refusal::ByRule { seat, action: *action, rule, choices },
         // A phase of the script alone knows why a verb is not offered now.
         (Some(rule), Refusal::WrongVerb { .. }) if mechanic.rules_by_choices() => {
             Refusal::ByRule { seat, action: *action, rule, choices }
         }
         _ => refusal,
-    }))
+    })
 }
 
 fn refused(refusal: Refusal) -> Ruling {
