@@ -88,7 +88,7 @@ fn legal_says_what_may_be_done_and_why_not_the_rest() {
     pin("legal-json", &["legal", E9, "--at", "1.17", "--format", "json"]);
     pin("legal-other-seat", &["legal", E9, "--at", "1.17", "--seat", "Ani"]);
     pin("legal-at-the-end", &["legal", E9]);
-    pin("legal-scripted", &["legal", "tests/logs/toy_hunt/one-wolf.kartu", "--project", "tests/toy", "--at", "1.5"]);
+    pin("legal-scripted", &["legal", "tests/toy/tests/logs/toy_hunt/one-wolf.kartu", "--project", "tests/toy", "--at", "1.5"]);
 }
 
 #[test]

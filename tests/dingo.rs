@@ -540,6 +540,8 @@ fn q5_one_wolf_at_a_time() {
     let hands = ["AC 2C 3C 4C 6C 6S", "AS 2S 3S 4S 5S TC", "AH 7C 8C 9C JC QC", "AD 6H 7S 8S 9S JS"];
     let mut game = hunting("double_wolf=forbidden", hands);
     assert_eq!(choices(&mut game, 0), ["pass", "wolves 6C"]);
+    assert_eq!(refusal(&mut game, 0, "wolves 6C 6S"), "P0 may not `wolves 6C 6S`: wolves are played one at a time");
+    assert_eq!(refusal(&mut game, 0, "wolves 6S"), "P0 may not `wolves 6S`: the club comes first");
 }
 
 #[test]

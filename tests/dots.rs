@@ -600,14 +600,18 @@ fn bad_input_says_what_would_be_right() {
     assert_eq!(refusal(&mut game, 1, "bet 20"), "P1 may bet any number from 2 to 19");
     assert_eq!(refusal(&mut game, 2, "check"), "it is P1's turn, not P2's");
     play(&mut game, "P1 bet 19, P2 fold, P0 call");
-    let rule = "R9. The top card of the deck, or a card of the store that one can pay";
-    assert_eq!(refusal(&mut game, 1, "buy 1"), format!("P1 may not `buy 1`: {rule}"), "P1 has no chips");
-    assert_eq!(refusal(&mut game, 1, "buy 4"), format!("P1 may not `buy 4`: {rule}"), "there are three slots");
+    // R9. The first slot costs 1, and P1 is all-in; there are three slots.
+    assert_eq!(refusal(&mut game, 1, "buy 1"), "P1 may not `buy 1`: the price of slot 1 is 1, and the stack is 0");
+    assert_eq!(refusal(&mut game, 1, "buy 4"), "P1 may not `buy 4`: the store has the slots 1, 2 and 3");
+    assert_eq!(
+        refusal(&mut game, 1, "fold"),
+        "P1 may not `fold`: R9. The top card of the deck, or a card of the store that one can pay"
+    );
     // A card that is not there.
     let mut game = dots(&[100; 3], 0, "restock=never");
     deal(&mut game, "");
     play(&mut game, "P1 check, P2 check, P0 check, P1 buy 2");
-    assert_eq!(refusal(&mut game, 2, "buy 2"), format!("P2 may not `buy 2`: {rule}"), "the slot is empty");
+    assert_eq!(refusal(&mut game, 2, "buy 2"), "P2 may not `buy 2`: slot 2 is empty");
 }
 
 /// Plays a random match in which chips run out; how many seats had any at the end, and whether two played a deal.

@@ -1,4 +1,4 @@
-//! Every log of `tests/logs` is replayed; its transcript is the snapshot of the same name.
+//! Every log of `tests/logs` and of the toys is replayed; its transcript is the snapshot of the same name.
 //!
 //! The files in `snapshots/` are insta's. `kartu` reads and writes them itself too, for people
 //! without a Rust toolchain; here both are shown to agree to the byte.
@@ -9,22 +9,28 @@ use common::*;
 use kartu::fault::Fault;
 use kartu::game::Ruleset;
 use kartu::log::snapshot::Snapshot;
-use kartu::log::{Log, Replay, Transcript, format_log};
-use kartu::table::Eye;
+use kartu::log::{Log, format_log, whole_transcript};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The transcript of a log, and what stopped it.
+/// The transcript of a log, and what is wrong with it.
 fn transcript(log: &Log, rules: Arc<Ruleset>) -> (String, Option<Fault>) {
-    let mut replay = Replay::under(log, rules.clone()).unwrap_or_else(|fault| panic!("{fault}"));
-    let mut transcript = Transcript::new(&log.header, &rules, Eye::Everything);
-    let stopped = replay.run(&mut transcript).err().or_else(|| replay.differences().first().cloned());
-    transcript.close(&match &stopped {
-        Some(fault) => format!("error: {}", fault.what),
-        None => replay.waits_for(),
-    });
-    (transcript.into_text(), stopped)
+    let whole = whole_transcript(log, rules).unwrap_or_else(|fault| panic!("{fault}"));
+    (whole.text, whole.stopped.or(whole.differences.into_iter().next()))
+}
+
+/// All logs: of the games that are shipped, and of the toys, which are a project folder of their own.
+fn all_logs() -> Vec<PathBuf> {
+    let mut logs = files("tests/logs", "kartu");
+    logs.extend(files("tests/toy/tests/logs", "kartu"));
+    logs
+}
+
+/// Where the snapshots of a log lie: beside the `tests` folder that it is in.
+fn snapshot_folder(path: &Path) -> PathBuf {
+    let folder = path.parent().expect("a folder");
+    folder.ancestors().nth(3).expect("a project folder").join("snapshots").join(folder.file_name().expect("a name"))
 }
 
 fn folder_and_name(path: &Path) -> (String, String) {
@@ -35,7 +41,7 @@ fn folder_and_name(path: &Path) -> (String, String) {
 /// Replays each log and hands it on.
 fn each_log(mut with: impl FnMut(&Path, &Log, Arc<Ruleset>)) {
     let library = toys();
-    let logs = files("tests/logs", "kartu");
+    let logs = all_logs();
     assert!(!logs.is_empty());
     for path in logs {
         let text = std::fs::read_to_string(&path).expect("a log");
@@ -50,10 +56,11 @@ fn each_log(mut with: impl FnMut(&Path, &Log, Arc<Ruleset>)) {
 fn each_log_tells_what_its_snapshot_says() {
     let mut differing = Vec::new();
     each_log(|path, log, rules| {
-        let (folder, name) = folder_and_name(path);
+        let (_, name) = folder_and_name(path);
         let purpose = log.purpose();
         assert!(!purpose.is_empty(), "{}: a comment below the head says what the log is for", log.name);
-        let mut settings = snapshots(&folder, &purpose);
+        let mut settings = snapshots("", &purpose);
+        settings.set_snapshot_path(snapshot_folder(path));
         settings.set_input_file(path);
         let told = transcript(log, rules).0;
         // One log that tells another tale does not hide the others.
@@ -76,9 +83,9 @@ fn each_log_is_consistent_and_formatting_it_twice_changes_nothing_more() {
 
 #[test]
 fn each_snapshot_belongs_to_something() {
-    let logs: Vec<(String, String)> = files("tests/logs", "kartu").iter().map(|path| folder_and_name(path)).collect();
+    let logs: Vec<(String, String)> = all_logs().iter().map(|path| folder_and_name(path)).collect();
     let bad: Vec<(String, String)> = files("tests/bad", "rhai").iter().map(|path| folder_and_name(path)).collect();
-    for path in files("snapshots", "snap") {
+    for path in files("snapshots", "snap").into_iter().chain(files("tests/toy/snapshots", "snap")) {
         let place = folder_and_name(&path);
         let known = logs.contains(&place) || bad.contains(&place) || ["cli", "bad-input", "ranking"].contains(&place.0.as_str());
         assert!(known, "{} is the snapshot of nothing", short(&path));
@@ -87,7 +94,8 @@ fn each_snapshot_belongs_to_something() {
 
 #[test]
 fn kartu_and_insta_read_and_write_the_same_snapshot_files() {
-    let paths = files("snapshots", "snap");
+    let mut paths = files("snapshots", "snap");
+    paths.extend(files("tests/toy/snapshots", "snap"));
     assert!(!paths.is_empty());
     for path in paths {
         let file = std::fs::read_to_string(&path).expect("a snapshot");

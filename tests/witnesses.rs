@@ -10,8 +10,9 @@
 mod common;
 
 use common::*;
-use kartu::fault::Fault;
+use kartu::fault::{Class, Fault};
 use kartu::game::{Library, Ruleset, Setting};
+use kartu::log::whatif::{self, Outcome};
 use kartu::log::{Entry, Log, Replay, Step, fact_lines};
 use kartu::script::options::{OptionKind, OptionSpec, Value};
 use std::collections::BTreeMap;
@@ -181,6 +182,33 @@ fn each_witness_goes_another_way_under_the_other_value_at_its_decisive_line() {
             continue;
         }
         witness.check(&Course::of(&witness.log, own.clone()), &Course::of(&witness.log, witness.other_rules(&library)));
+    }
+}
+
+/// Every witness is a what-if whose answer is known: under the other value it is not the same, and that shows at the
+/// decisive line, or before where other cards were dealt already.
+#[test]
+fn a_what_if_finds_each_witness_another_match_at_its_decisive_line_at_the_latest() {
+    let library = Library::shipped();
+    for (text, name) in games().iter().flat_map(|game| witnesses(game)) {
+        let witness = Witness::read(&text, &name);
+        let own = witness.log.rules(&library).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let found = whatif::compare(&witness.log, own, witness.other_rules(&library));
+        if witness.refused.is_some() {
+            assert_eq!(found.expect_err("its own rules refuse it").class, Class::Check, "{name}");
+            continue;
+        }
+        let found = found.unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        if witness.sees.is_some() && found.outcome == Outcome::Same {
+            continue;
+        }
+        let departs = match &found.outcome {
+            Outcome::Differs(departure) => Some(departure.line),
+            Outcome::ScoredOtherwise => None,
+            Outcome::Same => panic!("{name}: the same"),
+        };
+        let first = departs.into_iter().chain(found.changed.iter().map(|changed| changed.line)).min();
+        assert!(first.is_some_and(|line| line <= witness.decides), "{name}: {first:?}, not {}", witness.decides);
     }
 }
 

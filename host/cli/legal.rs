@@ -2,7 +2,7 @@
 
 use super::replay::eye;
 use super::{Context, Faults, Format, LogRules, check_reached, log_name};
-use crate::fault::Fault;
+use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
 use crate::log::{Log, Position, Replay};
 use crate::table::{Action, Arg, Choices, Eye, Kind, Offer, Refusal, Ruling, Seat, Word};
@@ -21,6 +21,9 @@ pub struct Args {
     /// For this seat [default: all that are to act]
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
+    /// Ask about this action, like "play TC": may it be done, and if not, why not; may be given again
+    #[arg(long, value_name = "ACTION")]
+    why: Vec<String>,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -39,6 +42,9 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let position = replay.position();
     let waits = replay.waits_for();
     let mut game = replay.into_game();
+    if !args.why.is_empty() {
+        return why(args, &mut game, wanted, position, &waits, context);
+    }
     let Need::Choice(to_act) = game.need() else {
         match args.format {
             Format::Text => context.screen.line(&format!("at {position} nobody is to act: {waits}")),
@@ -60,6 +66,116 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         );
     }
     Ok(())
+}
+
+/// What is to be said to an action that somebody asks about.
+struct Reply {
+    seat: Option<Seat>,
+    /// As typed, or in canonical form once it is understood.
+    action: String,
+    ruling: &'static str,
+    why: Option<String>,
+    /// What is right instead.
+    instead: Option<String>,
+}
+
+/// Answers for each action that was asked about, and each seat it was asked for.
+fn why(
+    args: &Args,
+    game: &mut Match,
+    wanted: Option<Seat>,
+    position: Position,
+    waits: &str,
+    context: &Context,
+) -> Result<(), Faults> {
+    let seats: Vec<Option<Seat>> = match (wanted, game.need()) {
+        (Some(seat), _) => vec![Some(seat)],
+        (None, Need::Choice(to_act)) => to_act.iter().map(Some).collect(),
+        (None, _) => vec![None],
+    };
+    let mut replies = Vec::new();
+    for text in &args.why {
+        for seat in &seats {
+            replies.push(reply(game, *seat, text, waits)?);
+        }
+    }
+    let names = game.names();
+    let who = |reply: &Reply| reply.seat.map(|seat| names.seat(seat).to_owned());
+    match args.format {
+        Format::Text => {
+            for reply in &replies {
+                let seat = who(reply).map_or_else(String::new, |name| format!("{name}: "));
+                let why = reply.why.as_ref().map_or_else(String::new, |why| format!(": {why}"));
+                context.screen.line(&format!("{seat}{}: {}{why}", reply.action, reply.ruling));
+                if let Some(instead) = &reply.instead {
+                    context.screen.line(&format!("  {instead}"));
+                }
+            }
+        }
+        Format::Json => {
+            let list: Vec<_> = replies
+                .iter()
+                .map(|reply| {
+                    json!({
+                        "seat": who(reply),
+                        "action": reply.action,
+                        "ruling": reply.ruling,
+                        "why": reply.why,
+                        "instead": reply.instead,
+                    })
+                })
+                .collect();
+            context.screen.json(&json!({
+                "schema": "kartu.legal/1",
+                "position": position.to_string(),
+                "phase": game.phase_name(),
+                "why": list,
+            }));
+        }
+    }
+    // What is no action of the game was not understood; a refusal is an answer like any other.
+    match replies.iter().find(|reply| reply.ruling == NO_ACTION) {
+        Some(reply) => {
+            let fault = Fault::new(Class::Usage, format!("`{}` is no action", reply.action));
+            Err(Faults { list: vec![fault], told: true })
+        }
+        None => Ok(()),
+    }
+}
+
+const NO_ACTION: &str = "no action";
+
+fn reply(game: &mut Match, seat: Option<Seat>, text: &str, waits: &str) -> Result<Reply, Fault> {
+    let names = game.names();
+    let action = match Action::parse(text, &names) {
+        Ok(action) => action,
+        Err(error) => {
+            let (action, why) = (text.to_owned(), Some(error.to_string()));
+            return Ok(Reply { seat: None, action, ruling: NO_ACTION, why, instead: None });
+        }
+    };
+    let written = action.text(&names);
+    let Some(seat) = seat else {
+        let why = Some(format!("nobody is to act: {waits}"));
+        return Ok(Reply { seat, action: written, ruling: "not allowed", why, instead: None });
+    };
+    let name = names.seat(seat).to_owned();
+    // Where nobody can tell what the seat may do, the ruling says so.
+    let choices = game.choices(seat).ok().cloned();
+    let names = game.names();
+    let (ruling, why, instead) = match game.ruling(seat, &action)? {
+        Ruling::Allowed => ("allowed", None, None),
+        Ruling::CannotTell(why) => ("nobody can tell", Some(why), None),
+        Ruling::Refused(refusal) => {
+            let why = match *refusal {
+                Refusal::NobodyActs => format!("nobody is to act: {waits}"),
+                _ => refusal.text(&names),
+            };
+            let may = choices.filter(|choices| !choices.is_empty()).map(|choices| choices.text(&names));
+            ("not allowed", Some(why), may.map(|may| format!("{name} may {may}")))
+        }
+    };
+    Ok(Reply { seat: Some(seat), action: written, ruling, why, instead })
 }
 
 fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context: &Context) -> Result<serde_json::Value, Fault> {

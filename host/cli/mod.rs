@@ -15,8 +15,10 @@ mod recover;
 mod replay;
 mod rules;
 mod screen;
+mod test;
 mod variants;
 mod verify;
+mod whatif;
 mod words;
 
 use crate::fault::{Class, Fault};
@@ -26,7 +28,7 @@ use crate::{files, script};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use screen::Screen;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
@@ -104,6 +106,8 @@ enum Command {
     Fmt(fmt::Args),
     /// Write what is whole of a torn log to a new file
     Recover(recover::Args),
+    /// Compare the transcripts of recorded matches with their snapshots
+    Test(test::Args),
     /// Load a game, look for mistakes, and play random matches under every check
     Check(check::Args),
     /// Play a match at this terminal, and record it
@@ -148,7 +152,13 @@ impl RulesetArgs {
     }
 
     fn load(&self, context: &Context) -> Result<Arc<Ruleset>, Fault> {
-        let settings = self.settings.iter().map(|setting| Setting::from_argument(setting)).collect::<Result<_, _>>()?;
+        self.load_with(Vec::new(), context)
+    }
+
+    /// Loads it with more settings than were typed.
+    fn load_with(&self, more: Vec<Setting>, context: &Context) -> Result<Arc<Ruleset>, Fault> {
+        let typed = self.settings.iter().map(|setting| Setting::from_argument(setting));
+        let settings = typed.chain(more.into_iter().map(Ok)).collect::<Result<_, _>>()?;
         let rules = context.library.load(&Wanted { settings, ..Wanted::game(&self.ruleset) })?;
         if !matches!(&rules.origin, Origin::File(file) if *file == self.ruleset) {
             context.tell_origin(&rules);
@@ -268,7 +278,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
     let result = script::on_big_stack(|| {
         let project = cli.common.project.as_ref().map(|folder| folder.display().to_string());
-        let context = Context { library: library(&cli.common), project, screen, told: Mutex::new(Vec::new()) };
+        let folder = cli.common.project.clone().or_else(find_project);
+        let library = folder.as_ref().map_or_else(Library::shipped, Library::with_project);
+        let context = Context { library, project, screen, told: Mutex::new(Vec::new()) };
         dispatch(&cli.command, &context)
     });
     let code = result.unwrap_or_else(|fault| {
@@ -279,24 +291,21 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     ExitCode::from(code)
 }
 
-fn library(common: &Common) -> Library {
-    match common.project.clone().or_else(find_project) {
-        Some(folder) => Library::with_project(folder),
-        None => Library::shipped(),
-    }
-}
-
 /// The nearest folder from here upwards that has scripts or variants, as a short path.
 fn find_project() -> Option<PathBuf> {
-    let here = std::env::current_dir().ok()?;
-    let has = |folder: &std::path::Path, name: &str, end: &str| {
+    let has = |folder: &Path, name: &str, end: &str| {
         let entries = std::fs::read_dir(folder.join(name)).into_iter().flatten().flatten();
         entries
             .map(|entry| entry.path())
             .any(|path| path.extension().is_some_and(|found| found == end) || end.is_empty() && path.is_dir())
     };
-    let up = here.ancestors().position(|folder| has(folder, "scripts", "rhai") || has(folder, "variants", ""))?;
-    Some(std::iter::repeat_n("..", up).collect::<PathBuf>()).map(|path| if up == 0 { PathBuf::from(".") } else { path })
+    upwards(|folder| has(folder, "scripts", "rhai") || has(folder, "variants", ""))
+}
+
+/// The nearest folder from here upwards of which this is true, as a short path.
+fn upwards(is: impl Fn(&Path) -> bool) -> Option<PathBuf> {
+    let up = std::env::current_dir().ok()?.ancestors().position(is)?;
+    Some(if up == 0 { PathBuf::from(".") } else { std::iter::repeat_n("..", up).collect() })
 }
 
 fn dispatch(command: &Command, context: &Context) -> u8 {
@@ -310,6 +319,7 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Legal(args) => legal::run(args, context),
         Command::Fmt(args) => fmt::run(args, context),
         Command::Recover(args) => recover::run(args, context),
+        Command::Test(args) => test::run(args, context),
         Command::Check(args) => check::run(args, context),
         Command::Play(args) => play::run(args, context),
         Command::Rank(args) => rank::run(args, context),

@@ -1,6 +1,6 @@
 //! `kartu replay`: a match as everyone, or one seat, saw it.
 
-use super::{Context, Faults, Format, LogRules, check_reached, log_name};
+use super::{Context, Faults, Format, LogRules, RulesetArgs, check_reached, log_name, whatif};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
 use crate::log::{Ending, JsonTranscript, Log, Position, Replay, Seal, Transcript};
@@ -24,12 +24,40 @@ pub struct Args {
     until: Option<Position>,
     #[command(flatten)]
     rules: LogRules,
+    /// What if: the same play by these rules, as far as they take it. Exactly as named: options that the head of a log
+    /// sets do not count, say them with --set or --keep
+    #[arg(long, value_name = "RULESET", conflicts_with_all = ["seat", "public", "until"])]
+    under: Option<String>,
+    /// Set an option of the rules of --under; may be given again
+    #[arg(long = "set", value_name = "NAME=VALUE", requires = "under")]
+    settings: Vec<String>,
+    /// With --under: leave this option as each log has it; may be given again
+    #[arg(long = "keep", value_name = "NAME", requires = "under")]
+    kept: Vec<String>,
+    /// With --under: exit code 1 if a match is not the same
+    #[arg(long, requires = "under")]
+    exit_code: bool,
+    /// Threads for --under [default: one a core]
+    #[arg(long, requires = "under", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    if let Some(under) = &args.under {
+        let under = RulesetArgs { ruleset: under.clone(), settings: args.settings.clone() };
+        let wanted = whatif::Wanted {
+            logs: &args.logs,
+            rules: &args.rules,
+            under,
+            kept: &args.kept,
+            jobs: args.jobs,
+            format: args.format,
+        };
+        return whatif::run(&wanted, args.exit_code, context);
+    }
     let mut faults = Faults::default();
     for (at, path) in args.logs.iter().enumerate() {
         if at > 0 && args.format == Format::Text {

@@ -4,6 +4,7 @@ use crate::fault::{Fault, Place};
 use crate::text::{hides, safe, safe_lines};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use anstream::ColorChoice;
+use anstyle::Style;
 use std::io::{IsTerminal, Write};
 
 /// Of a longer line only the neighbourhood of the fault is shown.
@@ -41,6 +42,12 @@ impl Screen {
     /// Several lines of results.
     pub fn lines(&self, lines: &str) {
         self.write(&safe_lines(lines));
+    }
+
+    /// A line of results in several pieces, each in its style.
+    pub fn painted(&self, pieces: &[(Style, &str)]) {
+        let paint = |(style, text): &(Style, &str)| format!("{style}{}{style:#}", safe(text));
+        self.write(&(pieces.iter().map(paint).collect::<String>() + "\n"));
     }
 
     /// Results for programs: one value, in lines.

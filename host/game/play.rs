@@ -3,7 +3,7 @@
 use super::ruleset::Ruleset;
 use crate::cards::{Card, CardSet, Purpose, Seed, shuffle};
 use crate::fault::{Class, Fault};
-use crate::mechanics::{Dealing, Flow, Mechanic, Misdeal, Phase, Rulings, Stuck, outside_choices};
+use crate::mechanics::{Dealing, Flow, Mechanic, Misdeal, Phase, Rulings, Stuck, outside_choices, outside_choices_plainly};
 use crate::script::within_input;
 use crate::table::{
     Action, Asking, Choices, Desk, Event, Eye, Layout, Names, Refusal, Ruling, Seat, SeatSet, Table, Told, View, Word, Zone,
@@ -410,7 +410,16 @@ impl Match {
         }
         if let Some(choices) = self.offered(seat).filter(|_| mechanic.rules_by_choices()) {
             let view = self.view(Eye::Seat(seat));
-            return Ok(outside_choices(mechanic, view, seat, action, choices.clone(), &*self.rules.rulings));
+            let rulings = &*self.rules.rulings;
+            return match outside_choices(mechanic, view, seat, action, choices.clone(), rulings) {
+                Ok(ruling) => Ok(ruling),
+                // A reason that a gap of the record leaves open is no reason; one that needs hidden cards is a fault.
+                Err(Stuck::CannotTell(_)) if self.has_gaps() => {
+                    Ok(outside_choices_plainly(mechanic, view, seat, action, choices.clone(), rulings))
+                }
+                Err(Stuck::CannotTell(why)) => Err(self.cannot_tell(seat, *why)),
+                Err(Stuck::Fault(fault)) => Err(*fault),
+            };
         }
         match mechanic.ruling(self.view(Eye::Seat(seat)), seat, action, &*self.rules.rulings) {
             Ok(ruling) => Ok(ruling),

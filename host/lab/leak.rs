@@ -10,7 +10,7 @@ use crate::cards::{Card, CardSet, Draw, shuffle};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need, Rejection};
 use crate::mechanics::Dealing;
-use crate::table::{Action, Event, Eye, Ruling, Seat, Told, Word};
+use crate::table::{Action, Arg, Event, Eye, Kind, Ruling, Seat, Shape, Told, Word};
 
 /// Other worlds that are tried for one step, if in the first of them a difference is shown openly.
 const WORLDS: usize = 3;
@@ -99,31 +99,34 @@ pub fn look(game: &mut Match, eye: Eye, draw: &mut impl Draw) -> Result<(), Faul
         return Err(leak(game, eye, "what WHO may do"));
     }
     for probe in probes(game, seat, &choices.verbs(), draw) {
-        let texts = [&*game, &other].map(|game| ruling_text(game, seat, &probe));
-        if texts[0] != texts[1] {
+        if ruling_text(game, seat, &probe)? != ruling_text(&other, seat, &probe)? {
             return Err(leak(game, eye, "why WHO is refused"));
         }
     }
     Ok(())
 }
 
-/// Actions that are worth asking about: each verb alone, and with a card that may not be allowed.
+/// Actions that are worth asking about: each verb alone, with a small number, and with a card that may not be allowed.
 fn probes(game: &Match, seat: Seat, verbs: &[Word], draw: &mut impl Draw) -> Vec<Action> {
     let deck = game.layout().deck.all();
     let held = game.view(Eye::Seat(seat)).hand(seat).cards;
     let mut any = |set: CardSet| set.nth(draw.below(set.len().max(1) as u32) as usize);
     let cards: Vec<Card> = [any(deck), any(deck - held), any(held)].into_iter().flatten().collect();
     let with_card = |verb: &Word| cards.iter().map(|card| Action::card(*verb, *card)).collect::<Vec<_>>();
-    verbs.iter().flat_map(|verb| std::iter::once(Action::new(*verb)).chain(with_card(verb))).collect()
+    // Scripts may say why a number is refused.
+    let with_number = |verb: &Word| {
+        let takes_one = game.layout().lexicon.shapes(*verb).contains(&Shape::new(&[Kind::Number]));
+        (0..if takes_one { 4 } else { 0 }).map(|number| Action::new(*verb).with(Arg::Number(number))).collect::<Vec<_>>()
+    };
+    verbs.iter().flat_map(|verb| std::iter::once(Action::new(*verb)).chain(with_card(verb)).chain(with_number(verb))).collect()
 }
 
-fn ruling_text(game: &Match, seat: Seat, action: &Action) -> String {
-    match game.ruling(seat, action) {
-        Ok(Ruling::Allowed) => "allowed".to_owned(),
-        Ok(Ruling::CannotTell(why)) => why,
-        Ok(Ruling::Refused(refusal)) => format!("{} {:?}", refusal.text(&game.names()), refusal.instead(&game.names())),
-        Err(fault) => fault.to_string(),
-    }
+fn ruling_text(game: &Match, seat: Seat, action: &Action) -> Result<String, Fault> {
+    Ok(match game.ruling(seat, action)? {
+        Ruling::Allowed => "allowed".to_owned(),
+        Ruling::CannotTell(why) => why,
+        Ruling::Refused(refusal) => format!("{} {:?}", refusal.text(&game.names()), refusal.instead(&game.names())),
+    })
 }
 
 /// The check of one eye over one step: `action` led from `before` to `after`.

@@ -22,8 +22,10 @@ pub mod phh;
 mod record;
 mod replay;
 pub mod snapshot;
+pub mod suite;
 mod take;
 mod transcript;
+pub mod whatif;
 
 pub use fact::{Fact, Field, prose};
 pub use format::format_log;
@@ -31,4 +33,4 @@ pub use header::{Header, check_seat_in, check_seat_name};
 pub use line::{Entry, Line, Lines, Log, MAX_HEAD, MAX_LINE, MAX_LINES, Seal, Torn};
 pub use record::{Input, Recorder, fact_lines, header_text, input_text};
 pub use replay::{Ending, Position, Replay, Step, Watch};
-pub use transcript::{JsonTranscript, Transcript, zone_text};
+pub use transcript::{JsonTranscript, Transcript, Whole, whole_transcript, zone_text};

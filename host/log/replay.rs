@@ -5,7 +5,7 @@ use super::line::{Entry, Line, Lines, Log, Seal, Torn};
 use crate::cards::Card;
 use crate::fault::{Class, Fault, Place};
 use crate::game::{Library, Match, Need, Ruleset, Saved};
-use crate::table::{Action, MAX_SEATS, Seat, Told, Zone};
+use crate::table::{Action, MAX_SEATS, Refusal, Seat, Told, Zone};
 use crate::text;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -110,6 +110,13 @@ pub(super) struct Typed<'a> {
     pub(super) line: Line<'a>,
 }
 
+/// A choice that was refused, and what would have been allowed.
+pub(super) struct Refused {
+    pub(super) refusal: Refusal,
+    pub(super) why: String,
+    pub(super) allowed: Option<String>,
+}
+
 /// A log being replayed.
 pub struct Replay<'l, 'a> {
     pub(super) log: &'l Log<'a>,
@@ -133,6 +140,8 @@ pub struct Replay<'l, 'a> {
     pub(super) more_differences: usize,
     pub(super) doubts: Vec<String>,
     pub(super) stopped: bool,
+    /// The choice that the rules refused, if that ended the replay.
+    pub(super) refused: Option<Box<Refused>>,
 }
 
 impl<'l, 'a> Replay<'l, 'a> {
@@ -173,6 +182,7 @@ impl<'l, 'a> Replay<'l, 'a> {
             more_differences: 0,
             doubts: Vec::new(),
             stopped: false,
+            refused: None,
         })
     }
 
@@ -216,7 +226,7 @@ impl<'l, 'a> Replay<'l, 'a> {
     }
 
     /// The next whole line.
-    fn next_line(&self, lines: &mut Lines<'a>) -> Result<Option<Line<'a>>, Fault> {
+    pub(super) fn next_line(&self, lines: &mut Lines<'a>) -> Result<Option<Line<'a>>, Fault> {
         match (lines.next(), self.torn) {
             (Some(Ok(line)), Some(torn)) if line.number == torn.line => Ok(None),
             (Some(Err(fault)), Some(torn)) if fault.place.as_ref().is_some_and(|place| place.line == torn.line) => Ok(None),

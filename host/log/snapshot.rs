@@ -65,6 +65,36 @@ impl Snapshot {
         Some(unquote(line))
     }
 
+    /// The same snapshot with another text.
+    #[must_use]
+    pub fn of(self, contents: &str) -> Self {
+        Self { contents: normal(contents), ..self }
+    }
+
+    /// The same snapshot with this value of a field; a new field stands where insta writes it.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        const ORDER: [&str; 6] = ["source", "assertion_line", "description", "expression", "info", "input_file"];
+        let named = |line: &str| line.split_once(':').map(|(name, _)| name.to_owned());
+        let line = format!("{name}: {}", scalar(value));
+        if let Some(old) = self.head.iter_mut().find(|line| named(line).as_deref() == Some(name)) {
+            *old = line;
+            return self;
+        }
+        let rank = |name: &str| ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len());
+        let before = |line: &String| named(line).is_none_or(|other| line.starts_with([' ', '-']) || rank(&other) < rank(name));
+        let at = self.head.iter().take_while(|line| before(line)).count();
+        self.head.insert(at, line);
+        self
+    }
+
+    /// The same snapshot without a field.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Self {
+        self.head.retain(|line| line.split_once(": ").is_none_or(|(field, _)| field != name));
+        self
+    }
+
     /// Is the text the same? Line feeds around it, and how lines end, do not count.
     #[must_use]
     pub fn matches(&self, text: &str) -> bool {
@@ -76,19 +106,37 @@ fn normal(text: &str) -> String {
     text.replace("\r\n", "\n").trim_matches('\n').trim_end().to_owned()
 }
 
-/// A text as the head writes it: plain if no reader can mistake it, else in quotes.
+/// A text as the head writes it, quoted where insta quotes it: its files stay as they are, whoever writes them.
 fn scalar(text: &str) -> String {
-    let plain = |letter: char| letter.is_alphanumeric() || " /._,()-+".contains(letter);
-    let safe = text.chars().all(plain)
-        && text.starts_with(|letter: char| letter.is_alphabetic())
-        && !text.ends_with(' ')
-        && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(&text.to_lowercase().as_str());
-    if safe { text.to_owned() } else { format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")) }
+    const MARKS: &str = ":{}[],#`\"'\\";
+    const WORDS: [&str; 21] = [
+        "yes", "Yes", "YES", "no", "No", "NO", "True", "TRUE", "true", "False", "FALSE", "false", "on", "On", "ON", "off", "Off",
+        "OFF", "null", "Null", "NULL",
+    ];
+    let quoted = text.is_empty()
+        || text.starts_with(' ')
+        || text.ends_with(' ')
+        || text.starts_with(|letter: char| "&*?|-<>=!%@.~".contains(letter))
+        || text.contains(|letter: char| MARKS.contains(letter) || letter.is_ascii_control())
+        || WORDS.contains(&text)
+        || text.starts_with("0x")
+        || text.parse::<f64>().is_ok();
+    if quoted { format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\t', "\\t")) } else { text.to_owned() }
 }
 
 fn unquote(text: &str) -> String {
-    match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        Some(inner) => inner.replace("\\\"", "\"").replace("\\\\", "\\"),
-        None => text.to_owned(),
+    let Some(inner) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else { return text.to_owned() };
+    let mut plain = String::with_capacity(inner.len());
+    let mut letters = inner.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => match letters.next() {
+                Some('t') => plain.push('\t'),
+                Some(other) => plain.push(other),
+                None => {}
+            },
+            _ => plain.push(letter),
+        }
     }
+    plain
 }

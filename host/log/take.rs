@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::line::{Entry, Line, Seal};
-use super::replay::{Ending, Position, Replay, Step, Typed, Watch, where_text};
+use super::replay::{Ending, Position, Refused, Replay, Step, Typed, Watch, where_text};
 use crate::cards::{CardError, CardSet};
 use crate::fault::{Class, Fault};
 use crate::game::{Need, Rejection};
@@ -231,16 +231,17 @@ impl<'a> Replay<'_, 'a> {
                 };
                 let at = where_text(Position { deal: self.position.deal, event });
                 let what = format!("{at} (line {}): {why}", line.number);
-                let instead = refusal.instead(&self.game.names()).or_else(|| {
+                let instead = refusal.instead(&self.game.names()).filter(|may| !may.is_empty()).or_else(|| {
                     let seats = match self.game.need() {
                         Need::Choice(seats) => seats,
                         _ => return None,
                     };
                     let seat = seats.iter().next()?;
-                    let choices = self.game.choices(seat).ok()?.clone();
+                    let choices = self.game.choices(seat).ok().filter(|choices| !choices.is_empty())?.clone();
                     Some(format!("{} may {}", self.game.names().seat(seat), choices.text(&self.game.names())))
                 });
                 let fault = self.fault_at(line, text, Class::Check, what);
+                self.refused = Some(Box::new(Refused { refusal: *refusal, why, allowed: instead.clone() }));
                 return Err(instead.into_iter().fold(fault, |fault, instead| fault.note(format!("allowed here: {instead}"))));
             }
         };

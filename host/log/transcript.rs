@@ -5,13 +5,15 @@
 
 use super::fact::{Fact, prose};
 use super::header::Header;
-use super::line::Entry;
-use super::replay::{Step, Watch};
+use super::line::{Entry, Log};
+use super::replay::{Replay, Step, Watch};
+use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
 use crate::table::{Event, Eye, Item, MAX_SEATS, Names, Seat, Told, View, Zone};
 use crate::text::safe;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// The column where the rule behind a fact stands.
 const RULE_COLUMN: usize = 68;
@@ -101,6 +103,32 @@ impl Transcript {
         self.text.push('\n');
         self.line(line);
     }
+}
+
+/// The transcript of a whole log as snapshots hold it.
+pub struct Whole {
+    /// The text; its last line says how the log ends, or what is wrong with it.
+    pub text: String,
+    /// What stopped the replay before the end of the log.
+    pub stopped: Option<Fault>,
+    /// Facts of the log that the rules do not confirm.
+    pub differences: Vec<Fault>,
+}
+
+/// The transcript of a whole log as snapshots hold it, and what is wrong with the log.
+///
+/// # Errors
+/// If the match cannot begin by these rules.
+pub fn whole_transcript(log: &Log, rules: Arc<Ruleset>) -> Result<Whole, Fault> {
+    let mut replay = Replay::under(log, rules.clone())?;
+    let mut transcript = Transcript::new(&log.header, &rules, Eye::Everything);
+    let stopped = replay.run(&mut transcript).err();
+    let differences = replay.differences();
+    transcript.close(&match stopped.as_ref().or(differences.first()) {
+        Some(fault) => format!("error: {}", fault.what),
+        None => replay.waits_for(),
+    });
+    Ok(Whole { text: transcript.into_text(), stopped: stopped.or_else(|| replay.torn_fault()), differences })
 }
 
 /// The cards of a zone as an eye sees them: in order where there is one, unseen cards counted.

@@ -2,7 +2,7 @@
 
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings};
 use crate::cards::Suit;
-use crate::table::{Action, Arg, Choices, Desk, Seat, Turn, View, Word};
+use crate::table::{Action, Arg, Choices, Desk, Refusal, Seat, Turn, View, Word};
 use crate::text;
 
 /// The declarer names the trump suit among these.
@@ -38,6 +38,17 @@ impl Mechanic for Declare {
             choices.add(Action::new(Word::TRUMP).with(Arg::Suit(*suit)));
         }
         Ok(choices)
+    }
+
+    fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {
+        let named = action.args().find_map(|arg| match arg {
+            Arg::Suit(suit) => Some(suit),
+            _ => None,
+        });
+        match named.filter(|_| action.verb() == Word::TRUMP) {
+            Some(suit) => Refusal::MayNotName { seat, suit },
+            None => super::generic_refusal(view, seat, action, choices),
+        }
     }
 
     fn apply(&self, desk: &mut Desk, _seat: Seat, action: &Action, _rulings: &dyn Rulings) -> Answer<Flow> {

@@ -110,6 +110,14 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         generic_refusal(view, seat, action, choices)
     }
 
+    /// Why an action is not among the choices, in the words of the script, if it says so.
+    ///
+    /// # Errors
+    /// [`Stuck`] if a ruling fails.
+    fn why_not(&self, _view: View, _seat: Seat, _action: &Action, _rulings: &dyn Rulings) -> Answer<Option<String>> {
+        Ok(None)
+    }
+
     /// The question of the script that narrows the choices, if there is one: its answer gives the reason.
     fn question(&self) -> Option<String> {
         None
@@ -222,11 +230,39 @@ fn ruling_by_choices<M: Mechanic + ?Sized>(
     if choices.contains(&view.layout().deck, action) {
         return Ok(Ruling::Allowed);
     }
-    Ok(outside_choices(mechanic, view, seat, action, choices, rulings))
+    match outside_choices(mechanic, view, seat, action, choices.clone(), rulings) {
+        // That it is refused is certain, whatever the reason depends on.
+        Err(Stuck::CannotTell(_)) => Ok(outside_choices_plainly(mechanic, view, seat, action, choices, rulings)),
+        ruling => ruling,
+    }
 }
 
-/// The refusal of an action that is not among the choices.
+/// The refusal of an action that is not among the choices, in the words of the script if it has some.
+///
+/// # Errors
+/// [`Stuck`] if the script is asked for the reason, and what it says depends on unknown cards, or fails.
 pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
+    mechanic: &M,
+    view: View,
+    seat: Seat,
+    action: &Action,
+    choices: Choices,
+    rulings: &dyn Rulings,
+) -> Answer<Ruling> {
+    let ruling = outside_choices_plainly(mechanic, view, seat, action, choices.clone(), rulings);
+    let Ruling::Refused(refusal) = &ruling else { return Ok(ruling) };
+    // What is more precise than that it is not on offer needs no other words.
+    if let Refusal::ByRule { .. } | Refusal::NotOffered { .. } | Refusal::WrongVerb { .. } | Refusal::WrongNumber { .. } =
+        **refusal
+        && let Some(rule) = mechanic.why_not(view, seat, action, rulings)?
+    {
+        return Ok(refused(Refusal::ByRule { seat, action: *action, rule, choices }));
+    }
+    Ok(ruling)
+}
+
+/// The refusal of an action that is not among the choices, as far as it needs no question.
+pub(crate) fn outside_choices_plainly<M: Mechanic + ?Sized>(
     mechanic: &M,
     view: View,
     seat: Seat,

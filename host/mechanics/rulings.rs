@@ -143,6 +143,15 @@ pub trait Rulings: Send + Sync {
         Ok(Choices::none())
     }
 
+    /// Why an action is not among the choices of a phase of the script; `None` leaves it to what the function of the
+    /// choices says of itself. Asked only of what is refused.
+    ///
+    /// # Errors
+    /// [`Stuck`], as for every question.
+    fn phase_refusal(&self, _prefix: &str, _view: View, _seat: Seat, _action: &Action) -> Answer<Option<String>> {
+        Ok(None)
+    }
+
     /// A seat acts in a phase of the script.
     ///
     /// # Errors

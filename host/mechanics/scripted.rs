@@ -77,6 +77,13 @@ impl Mechanic for Scripted {
         rulings.phase_choices(&self.prefix, view, seat)
     }
 
+    fn why_not(&self, view: View, seat: Seat, action: &Action, rulings: &dyn Rulings) -> Answer<Option<String>> {
+        // The script reads the arguments of its verbs; what has others is refused for that.
+        let lexicon = &view.layout().lexicon;
+        let is_whole = lexicon.shapes(action.verb()).iter().any(|shape| shape.kinds().eq(action.kinds()));
+        if is_whole { rulings.phase_refusal(&self.prefix, view, seat, action) } else { Ok(None) }
+    }
+
     fn rules_by_choices(&self) -> bool {
         true
     }

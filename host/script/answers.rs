@@ -19,7 +19,7 @@ use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Answer, Plan, Rulings, Stuck};
 use crate::table::{Action, Arg, Choices, Desk, Eye, Layout, Lexicon, Line, LineKind, Seat, Table, Told, View, Witness, Word};
-use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
+use rhai::{AST, CallFnOptions, Dynamic, Engine, ImmutableString, Scope};
 use std::sync::Arc;
 
 /// The answering side of a loaded script.
@@ -302,6 +302,13 @@ impl Rulings for Answers {
         let given = Given::seat(seat);
         let read = |answer| self.offers(&function.name, answer);
         self.look(function, view, given, read, |offers, books| offers::choices(offers, books, view, &given).ok())
+    }
+
+    fn phase_refusal(&self, prefix: &str, view: View, seat: Seat, action: &Action) -> Answer<Option<String>> {
+        let Some(function) = &self.hooks(prefix)?.refusal else { return Ok(None) };
+        let read = |answer| self.give::<ImmutableString>(&function.name, answer, "a text").map(|text| text.trim().to_owned());
+        let why = self.ask(function, view, Given::with(seat, More::Action(*action)), read)?;
+        Ok((!why.is_empty()).then_some(why))
     }
 
     fn phase_plays(&self, prefix: &str, desk: &mut Desk, seat: Seat, action: &Action) -> Answer<()> {

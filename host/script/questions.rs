@@ -57,7 +57,7 @@ pub const NAMED: [Question; 8] = [
 ];
 
 /// Hooks of a scripted phase.
-pub const HOOKS: [Question; 7] = [
+pub const HOOKS: [Question; 8] = [
     Question { name: "begins", params: &["table"], about: "The phase begins: set it up, and ask the seats that are to act." },
     Question {
         name: "turn",
@@ -69,6 +69,11 @@ pub const HOOKS: [Question; 7] = [
         name: "choices",
         params: &["view", "seat"],
         about: "What the seat may do; gives offers. It sees what the seat sees.",
+    },
+    Question {
+        name: "refusal",
+        params: &["view", "seat", "action"],
+        about: "Why the seat may not do this; gives a text, or \"\" where the comment above `choices` says it. Asked only of what is refused.",
     },
     Question { name: "plays", params: &["table", "seat", "action"], about: "The seat has acted." },
     Question {

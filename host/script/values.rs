@@ -326,6 +326,21 @@ fn teach_actions(teacher: &mut Teacher) {
             "Offers the verb with a number of this range; nothing if it is empty.",
             |verb: ImmutableString, from: i64, to: i64| Offers(vec![OfferDraft::Amount { verb, from, to }]),
         )
+        .word(
+            "because(text: text, number: number) -> text",
+            "A reason, with a number in the place of its `{}`.",
+            |text: &str, number: i64| because(text, &[number]),
+        )
+        .word(
+            "because(text: text, first: number, second: number) -> text",
+            "A reason, with these numbers in the places of its `{}`.",
+            |text: &str, first: i64, second: i64| because(text, &[first, second]),
+        )
+        .word(
+            "because(text: text, first: number, second: number, third: number) -> text",
+            "A reason, with these numbers in the places of its `{}`.",
+            |text: &str, first: i64, second: i64, third: i64| because(text, &[first, second, third]),
+        )
         .also("+", |a: Offers, b: Offers| {
             let mut both = a;
             both.add(b)?;
@@ -355,6 +370,17 @@ fn teach_actions(teacher: &mut Teacher) {
                 number.ok_or_else(|| Fail::from("the action has no number"))
             })
         });
+}
+
+/// A text with these numbers in its gaps.
+fn because(text: &str, numbers: &[i64]) -> Result<ImmutableString, Fail> {
+    let parts: Vec<&str> = text.split("{}").collect();
+    if parts.len() != numbers.len() + 1 {
+        let gaps = crate::text::count(parts.len() - 1, "gap");
+        return Err(format!("the text has {gaps} `{{}}` for {}", crate::text::count(numbers.len(), "number")).into());
+    }
+    let numbers = numbers.iter().map(i64::to_string).chain([String::new()]);
+    Ok(parts.iter().zip(numbers).map(|(part, number)| format!("{part}{number}")).collect::<String>().into())
 }
 
 fn teach_lines(teacher: &mut Teacher) {

@@ -111,6 +111,11 @@ impl Action {
         Self { verb, kinds: [Kind::Cards, Kind::None, Kind::None, Kind::None], small: [0; 4], sets: [cards, CardSet::EMPTY] }
     }
 
+    /// The kinds of its arguments, in order.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.kinds.iter().copied().take_while(|kind| *kind != Kind::None)
+    }
+
     /// The same action with one more argument. At most four, and at most two of them cards; more are left out.
     #[must_use]
     pub fn with(mut self, arg: Arg) -> Self {

@@ -159,6 +159,22 @@ pub enum Barrier {
 }
 
 impl Barrier {
+    /// The rule alone, without names and numbers.
+    #[must_use]
+    pub fn rule<'w>(self, word: impl Fn(Word) -> &'w str) -> String {
+        match self {
+            Self::Range { verb, .. } => format!("another number of chips to {}", short(word(verb))),
+            Self::TooFew { verb, .. } => format!("too few chips to {}", short(word(verb))),
+            Self::Cap { .. } => "no more raises are allowed".to_owned(),
+            Self::Closed => "who has acted may only call or fold".to_owned(),
+            Self::OnlyBringIn => "the bring-in must be paid".to_owned(),
+            Self::FullBringIn => "the bring-in is a full bet already".to_owned(),
+            Self::NobodyToCall => "nobody else has chips to call with".to_owned(),
+            Self::ToCall { .. } => "there is a bet to call".to_owned(),
+            Self::NothingToCall => "there is nothing to call".to_owned(),
+        }
+    }
+
     /// The reason as a sentence about `who`, without a full stop.
     #[must_use]
     pub fn text(self, who: &str, word: impl Fn(Word) -> String) -> String {

@@ -101,6 +101,13 @@ pub enum Refusal {
         /// The card.
         cards: CardSet,
     },
+    /// A suit that may not be named as trump.
+    MayNotName {
+        /// Who.
+        seat: Seat,
+        /// The suit.
+        suit: Suit,
+    },
     /// A bid must be higher than the one that stands.
     MustBidHigher {
         /// Who.
@@ -169,12 +176,39 @@ impl Refusal {
             Self::MustBeat { seat, best } => format!("{} can beat {} and must", names.seat(*seat), deck.card_text(*best)),
             Self::MustKeep { seat, cards } => format!("{} may not lay away {}", names.seat(*seat), deck.text(*cards)),
             Self::MayNotGive { seat, cards } => format!("{} may not give {}", names.seat(*seat), deck.text(*cards)),
+            Self::MayNotName { seat, suit } => format!("{} may not name {}", names.seat(*seat), deck.suit_name(*suit)),
             Self::MustBidHigher { seat, standing } => {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }
             Self::Chips { seat, why } => why.text(names.seat(*seat), |verb| word(verb).to_owned()),
             Self::ByRule { seat, action, rule, .. } => format!("{} may not `{}`: {rule}", names.seat(*seat), action.text(names)),
             Self::NotOffered { seat, action, .. } => format!("{} may not `{}`", names.seat(*seat), action.text(names)),
+        }
+    }
+
+    /// The rule alone, without who broke it and with which card: “the suit led must be followed”. Refusals of many
+    /// matches are counted by it.
+    #[must_use]
+    pub fn rule(&self, names: &Names) -> String {
+        let word = |word: Word| names.lexicon.text(word);
+        match self {
+            Self::NobodyActs => "nobody is to act".to_owned(),
+            Self::SitsOut { .. } => "the seat sits the deal out".to_owned(),
+            Self::NotYourTurn { .. } => "another seat is to act".to_owned(),
+            Self::WrongVerb { verb, .. } => format!("`{}` cannot be said there", word(*verb)),
+            Self::WrongNumber { verb, .. } => format!("`{}` takes another number of cards", word(*verb)),
+            Self::Unwritten { verb, .. } => format!("`{}` says which card", word(*verb)),
+            Self::NotHeld { .. } => "the card is not held".to_owned(),
+            Self::MustFollow { .. } => "the suit led must be followed".to_owned(),
+            Self::MustTrump { .. } => "who cannot follow must trump".to_owned(),
+            Self::MustBeat { .. } => "who can beat the best card must".to_owned(),
+            Self::MustKeep { .. } => "the card may not be laid away".to_owned(),
+            Self::MayNotGive { .. } => "the card may not be given".to_owned(),
+            Self::MayNotName { .. } => "the suit may not be named".to_owned(),
+            Self::MustBidHigher { .. } => "a bid must be higher".to_owned(),
+            Self::Chips { why, .. } => why.rule(word),
+            Self::ByRule { rule, .. } => rule.clone(),
+            Self::NotOffered { action, .. } => format!("`{}` is not on offer", word(action.verb())),
         }
     }
 
