@@ -68,7 +68,9 @@ impl Course {
                 Entry::Undo(count) => take_back(&mut moves, count),
                 Entry::Cards(..) => {
                     let fault = wrong(line.text.trim(), "a line `cards` does not tell how the deck lay".to_owned());
-                    return Err(fault.note("the checks compare deals that differ in hidden cards: give the deal by a line `deck`"));
+                    return Err(
+                        fault.note("the checks compare deals that differ in hidden cards: give the deal by a line `deck`")
+                    );
                 }
                 Entry::Nothing | Entry::Fact(_) | Entry::Note(_) | Entry::End | Entry::Abandoned(_) | Entry::Seal(_) => {}
             }

@@ -97,8 +97,8 @@ pub fn look(game: &mut Match, eye: Eye, draw: &mut impl Draw) -> Result<(), Faul
     let shuffled = Shuffled::all(hidden_from(game, eye), draw);
     let table = game.table().relabelled(game.layout(), |card| shuffled.of(card));
     let mut other = game.with_table(table);
-    if game.view(eye).table() != other.view(eye).table() {
-        return Err(leak(game, eye, "what WHO sees"));
+    if let Some(what) = seen_to_differ(game, &other, eye) {
+        return Err(leak(game, eye, &what));
     }
     let Eye::Seat(seat) = eye else { return Ok(()) };
     if !matches!(game.need(), Need::Choice(seats) if seats.has(seat)) {
@@ -235,10 +235,24 @@ fn compare(game: &Match, other: &Match, eye: Eye) -> Result<Likeness, Fault> {
     if need(game) != need(other) {
         return Err(leak_told(game, eye, "whose turn it is", None));
     }
-    if game.view(eye).table() != other.view(eye).table() {
-        return Err(leak_told(game, eye, "what WHO sees", None));
+    if let Some(what) = seen_to_differ(game, other, eye) {
+        return Err(leak_told(game, eye, &what, None));
     }
     Ok(Likeness::Same)
+}
+
+/// What an eye sees differently in two worlds, if anything.
+fn seen_to_differ(game: &Match, other: &Match, eye: Eye) -> Option<String> {
+    let (view, others) = (game.view(eye), other.view(eye));
+    if view.table() == others.table() {
+        return None;
+    }
+    let notes = &game.rules().plan.notes;
+    if let Some((_, note)) = notes.iter().enumerate().find(|(at, _)| view.note(*at) != others.note(*at)) {
+        return Some(format!("`{note}`, remembered where WHO sees it,"));
+    }
+    let zone = game.layout().zones().find(|zone| view.zone(*zone) != others.zone(*zone));
+    Some(zone.map_or_else(|| "what WHO sees".to_owned(), |zone| format!("what WHO sees in `{}`", game.names().zone(zone))))
 }
 
 /// Does the event show or announce what hidden cards decide?

@@ -1,6 +1,7 @@
 //! Pairs of option values: what two options do together, for as many pairs as somebody wants tried.
 
 use super::check::{self, Amount, Broken, Check, Report};
+use super::seen::Seen;
 use crate::cards::{Purpose, Seed, shuffle};
 use crate::fault::Fault;
 use crate::game::Ruleset;
@@ -73,7 +74,7 @@ pub fn pairs(options: &[OptionSpec], seed: Seed, most: usize) -> Vec<Pair> {
 }
 
 /// The pairs of a list that were tried.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tried {
     /// Pairs that were played.
     pub played: u64,
@@ -83,6 +84,8 @@ pub struct Tried {
     pub deals: u64,
     /// Choices made.
     pub choices: u64,
+    /// What came up.
+    pub seen: Seen,
 }
 
 /// How pairs are tried.
@@ -138,6 +141,7 @@ pub fn check_pairs(
                     tried.played += 1;
                     tried.deals += report.deals;
                     tried.choices += report.choices;
+                    tried.seen.add(&report.seen);
                 }
                 Some(Ok(None)) => tried.excluded += 1,
                 Some(Err(broken)) => return Err((number * jobs + at, broken)),

@@ -13,7 +13,6 @@ use crate::fault::{Class, Fault};
 use crate::game::Ruleset;
 use crate::log::{Log, Replay};
 use crate::script::options::Value;
-use crate::table::Seat;
 use std::sync::Arc;
 
 /// Rounds in which every eye looks, until a leak that a match has shown must show again.
@@ -23,7 +22,7 @@ const ROUNDS: u64 = 20;
 const ROUNDS_OF_AN_ATTEMPT: u64 = 2;
 
 /// The work of one search: looks of the leak checks, some 50,000 a second without optimization.
-const WORK: u64 = 400_000;
+const WORK: u64 = 500_000;
 
 /// So much of the work goes into each wide search.
 const WIDE: u64 = WORK / 6;
@@ -142,7 +141,8 @@ pub fn shrink(
 
 /// Plays a course with every eye, until it shows this fault.
 fn reproduce(rules: &Arc<Ruleset>, course: &Course, of_log: bool, kind: &Kind) -> Option<Failure> {
-    (0..ROUNDS).find_map(|round| {
+    let rounds = if kind.class == Class::Limit { 1 } else { ROUNDS };
+    (0..rounds).find_map(|round| {
         let plan = Plan { rules, draws: Draws::All(round), check_log: of_log };
         let failure = trial::run(&plan, course, &mut Given::new(course)).err()?;
         (Kind::of(&failure, rules) == *kind).then_some(*failure)
@@ -169,8 +169,16 @@ impl Best {
 
 impl Search<'_> {
     fn spend(&mut self, trial: &Trial) {
-        self.left = self.left.saturating_sub(10 + trial.looks + trial.choices + trial.events / 10);
+        self.left = self.left.saturating_sub(10 + trial.looks + trial.choices + trial.events);
         (self.progress)((WORK - self.left) * 100 / WORK);
+    }
+
+    /// Coming to a limit may take seconds.
+    fn spend_on(&mut self, failure: &Failure) {
+        if failure.fault.class == Class::Limit {
+            self.left = self.left.saturating_sub(WORK / 8);
+        }
+        self.spend(&failure.trial);
     }
 
     fn len(&self) -> usize {
@@ -187,7 +195,7 @@ impl Search<'_> {
             match trial::run(&plan, start, &mut source()) {
                 Ok(trial) => self.spend(&trial),
                 Err(failure) => {
-                    self.spend(&failure.trial);
+                    self.spend_on(&failure);
                     return Kind::of(&failure, rules) == self.kind && self.keep(rules, *failure);
                 }
             }
@@ -243,7 +251,7 @@ impl Search<'_> {
         let start = Course { moves: Vec::new(), ..course.clone() };
         self.attempt(rules, &course, || Given::new(&course))
             || self.attempt(rules, &start, || Mended::new(&course.moves, most))
-            || self.look_widely_under(&rules.clone(), WIDE / 10)
+            || self.look_widely_under(rules, WIDE / 10)
     }
 
     /// Deals before the one that fails, and deals between.
@@ -295,7 +303,7 @@ impl Search<'_> {
             match trial::run(&plan, &start, &mut chance) {
                 Ok(trial) => self.spend(&trial),
                 Err(failure) => {
-                    self.spend(&failure.trial);
+                    self.spend_on(&failure);
                     if Kind::of(&failure, rules) == self.kind {
                         let course = failure.trial.course;
                         found |= self.attempt(rules, &course, || Given::new(&course));
@@ -328,7 +336,7 @@ impl Search<'_> {
         for at in 0..self.len() {
             for other in 0..SWAPS {
                 let course = self.best.trial.course.clone();
-                if self.left == 0 || !matches!(course.moves.get(at), Some(Move::Choice(Seat { .. }, _))) {
+                if self.left == 0 || !matches!(course.moves.get(at), Some(Move::Choice(..))) {
                     continue;
                 }
                 let (rules, most) = (self.best.rules.clone(), self.len());

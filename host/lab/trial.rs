@@ -217,7 +217,7 @@ impl Run {
         };
         for seat in seats.iter().filter(|seat| eyes.contains(&Eye::Seat(*seat))) {
             let choices = self.game.choices(seat)?.clone();
-            self.trial.seen.note_choices(&choices);
+            self.trial.seen.note_choices(&self.game, &choices);
             let mut twin = self.game.clone();
             twin.restore(&self.game.save());
             if *twin.choices(seat)? != choices {

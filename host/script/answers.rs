@@ -100,7 +100,8 @@ impl Answers {
         let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(given.args(&handle, books)).collect();
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, &function.name, args);
-        let answer = effort::counted(&function.name, || sandbox::watched(run)).map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(&function.name)));
+        let answer = effort::counted(&function.name, || sandbox::watched(run))
+            .map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(&function.name)));
         (answer, handle.take())
     }
 

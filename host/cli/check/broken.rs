@@ -2,8 +2,8 @@
 
 use super::super::progress::Progress;
 use super::super::shell_text;
-use super::outcome::{Outcome, Written};
 use super::Session;
+use super::outcome::{Outcome, Written};
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::game::{Ruleset, Setting, Wanted};
@@ -81,7 +81,11 @@ impl Session<'_> {
         fault.notes.extend(first.notes.iter().filter(|note| !fault.notes.contains(note)).cloned().collect::<Vec<_>>());
         let lines = small.text.lines().count();
         if small.shows {
-            fault = fault.note(format!("{file} shows it in {lines} lines, with {} of the {} inputs of the match", small.inputs, small.of));
+            let less = match small.of.saturating_sub(small.inputs) {
+                0 => String::new(),
+                _ => format!(", with {} inputs where the match had {}", small.inputs, small.of),
+            };
+            fault = fault.note(format!("{file} shows it in {lines} lines{less}"));
             fault = replay.iter().fold(fault, |fault, replay| fault.note(format!("`{replay}` replays it")));
             fault = fault.note(format!("`{check}` runs the checks over it"));
         } else {

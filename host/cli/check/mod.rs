@@ -62,11 +62,9 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         return profile::run(args, context).map_err(Faults::from);
     }
     let mut session = Session { args, context, written: None };
-    if args.watch {
-        return watch::run(&mut session);
-    }
     match &args.log {
         Some(log) => session.check_log(log),
+        None if args.watch => watch::run(&mut session),
         None => session.check(),
     }
 }
@@ -110,9 +108,7 @@ impl Session<'_> {
             }
             Err(broken) => self.tell_broken(&mut outcome, &rules, broken, &[]),
         }
-        if let Some(report) = outcome.report.as_ref().filter(|_| outcome.faults.is_empty()) {
-            outcome.notes = outcome::notes(report, &rules);
-        }
+        outcome.note_what_is_missing(&rules);
         self.tell(outcome)
     }
 
@@ -158,7 +154,7 @@ impl Session<'_> {
         RulesetArgs { ruleset: self.args.ruleset.ruleset.clone(), settings }
     }
 
-    fn check_log(&mut self, path: &str) -> Result<(), Faults> {
+    fn check_log(&self, path: &str) -> Result<(), Faults> {
         let text = self.context.read_log(path)?;
         let log = Log::parse(&text, log_name(path))?;
         let rules = self.rules_of(&log)?;
@@ -183,7 +179,9 @@ impl Session<'_> {
             wanted.settings.push(Setting::from_argument(setting)?);
         }
         let rules = self.context.library.load(&wanted)?;
-        self.context.tell_origin(&rules);
+        if !args.is_path() {
+            self.context.tell_origin(&rules);
+        }
         if rules.game != log.header.game {
             let what = format!("{} is a match of `{}`, not of `{}`", log.name, log.header.game, rules.game);
             return Err(Fault::new(Class::Usage, what).note("a game is called like the file of its script"));

@@ -60,15 +60,6 @@ pub(super) fn random_matches(number: u64) -> String {
     if number == 1 { "1 random match".to_owned() } else { format!("{number} random matches") }
 }
 
-/// What the rules have and no match has met, if there were enough matches to tell.
-pub(super) fn notes(report: &Report, rules: &Ruleset) -> Vec<String> {
-    if report.deals < DEALS_THAT_TELL {
-        return Vec::new();
-    }
-    let matches = random_matches(report.matches);
-    report.seen.missing(rules).into_iter().map(|missing| format!("{missing} in {matches}")).collect()
-}
-
 impl Session<'_> {
     /// Tells what came of a check.
     pub(super) fn tell(&self, outcome: Outcome) -> Result<(), Faults> {
@@ -82,6 +73,21 @@ impl Session<'_> {
 }
 
 impl Outcome {
+    /// Notes what the rules have and no match has met, if there were enough matches to tell.
+    pub fn note_what_is_missing(&mut self, rules: &Ruleset) {
+        let Some(report) = self.report.as_ref().filter(|report| report.deals >= DEALS_THAT_TELL) else { return };
+        if !self.faults.is_empty() {
+            return;
+        }
+        let mut seen = report.seen.clone();
+        let mut played = random_matches(report.matches);
+        if let Some(Pairs { tried, .. }) = &self.pairs {
+            seen.add(&tried.seen);
+            played += &format!(" and {} of option values", text::count(tried.played as usize, "pair"));
+        }
+        self.notes = seen.missing(rules).into_iter().map(|missing| format!("{missing} in {played}")).collect();
+    }
+
     fn show(&self, context: &Context) {
         let number = |number: u64, one: &str| text::count(number as usize, one);
         let screen = &context.screen;

@@ -59,7 +59,10 @@ fn show(ruleset: &str, profile: &Profile, context: &Context) {
         return;
     }
     let width = profile.functions.iter().map(|priced| priced.function.chars().count()).max().unwrap_or(0).max(8);
-    context.screen.line(&format!("{:width$}  {:>9}  {:>9}  {:>12}  {:>9}  {:>6}", "function", "asked", "called", "words a call", "us a call", "time"));
+    context.screen.line(&format!(
+        "{:width$}  {:>9}  {:>9}  {:>12}  {:>9}  {:>6}",
+        "function", "asked", "called", "words a call", "µs a call", "time"
+    ));
     for priced in &profile.functions {
         context.screen.line(&format!(
             "{:width$}  {:>9}  {:>9}  {:>12.1}  {:>9.2}  {:>5.1}%",

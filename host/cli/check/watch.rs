@@ -23,8 +23,8 @@ pub(super) fn run(session: &mut Session) -> Result<(), Faults> {
     // A receiver that is gone has no use for changes.
     let tell = move |event| drop(sender.send(event));
     let mut watcher = notify::recommended_watcher(tell).map_err(failed)?;
-    for folder in &folders {
-        watcher.watch(folder, RecursiveMode::Recursive).map_err(failed)?;
+    for (folder, depth) in &folders {
+        watcher.watch(folder, *depth).map_err(failed)?;
     }
     loop {
         if let Err(faults) = session.check() {
@@ -38,17 +38,17 @@ pub(super) fn run(session: &mut Session) -> Result<(), Faults> {
 }
 
 /// Where the files of the ruleset lie.
-fn folders(session: &Session) -> Vec<PathBuf> {
+fn folders(session: &Session) -> Vec<(PathBuf, RecursiveMode)> {
     let mut folders = Vec::new();
     let ruleset = &session.args.ruleset.ruleset;
     if session.args.ruleset.is_path() || ruleset.ends_with(".toml") {
         let parent = Path::new(ruleset).parent().filter(|parent| !parent.as_os_str().is_empty());
-        folders.push(parent.unwrap_or_else(|| Path::new(".")).to_owned());
+        folders.push((parent.unwrap_or_else(|| Path::new(".")).to_owned(), RecursiveMode::NonRecursive));
     }
     if let Some(project) = session.context.library.project() {
-        folders.extend(["scripts", "variants"].map(|folder| project.join(folder)));
+        folders.extend(["scripts", "variants"].map(|folder| (project.join(folder), RecursiveMode::Recursive)));
     }
-    folders.retain(|folder| folder.is_dir());
+    folders.retain(|(folder, _)| folder.is_dir());
     folders
 }
 
