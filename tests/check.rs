@@ -38,7 +38,7 @@ const SMALL: [(&str, &str); 6] = [
     ("bottom-of-an-open-pile", "error: a leak in `act`"),
     ("widow-remembered-aloud", "error: a leak in `widow`: `worth`, remembered where "),
     ("showdown-left-out", "error: chips are lost, or come from nowhere"),
-    ("division-in-a-rare-branch", "error: Division by zero: 12 / 0"),
+    ("division-in-a-rare-branch", "error: division by zero: 12 / 0"),
     ("house-that-leaves-no-choice", "is to act in `act`, but has no choice"),
     ("seat-skipped-for-holding-nothing", "error: a leak in `act`: whose turn it is"),
 ];
@@ -147,7 +147,6 @@ fn programs_are_told_as_json() {
     assert_eq!((code, &bad["faults"][0]["class"]), (6, &"io".into()));
 }
 
-/// The hunt asks for a dealer's choice once a turn: four seats act in each of the two phases, `giving` outside the script.
 #[test]
 fn a_profile_counts_what_is_asked_and_what_is_called() {
     let args = ["check", "toy_hunt", "--project", "tests/toy", "--profile", "--deals", "50", "--format", "json"];
@@ -172,7 +171,7 @@ fn what_never_came_up_is_noted() {
     let script = std::fs::read_to_string(folder.join("seat-skipped-for-holding-nothing.rhai")).expect("a script");
     let calm = script.replace(
         "phase(\"act\", scripted(\"act\"));",
-        "phase(\"act\", scripted(\"act\").when(\"never\"));\nfn never(view) { view.deal_number > 9 }",
+        "phase(\"act\", scripted(\"act\").when(\"late\"));\nfn late(view) { view.deal_number > 9 }",
     );
     std::fs::write(folder.join("calm.rhai"), calm).expect("a file");
     let done = kartu_with(&["check", "calm.rhai"], b"", &folder);

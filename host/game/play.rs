@@ -347,6 +347,7 @@ impl Match {
             let phase = self.phase_name();
             let fault =
                 Fault::new(Class::Script, format!("{} is to act in `{phase}`, but has no choice", self.names().seat(seat)));
+            let fault = self.place_of_choices().into_iter().fold(fault, Fault::at);
             return Err(fault.note("offer at least `pass`, or do not ask the seat"));
         }
         self.offered = Some((seat, choices));

@@ -109,7 +109,7 @@ pub fn run(plan: &Plan, course: &Course, source: &mut dyn Source) -> Result<Tria
 }
 
 /// If kartu itself breaks down in a match, that is the fault of this match alone.
-fn unbroken(work: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {
+pub(super) fn unbroken(work: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {
     catch_unwind(AssertUnwindSafe(work))
         .unwrap_or_else(|panic| Err(Fault::bug(format!("a promise was broken: {}", panic_text(panic.as_ref())))))
 }

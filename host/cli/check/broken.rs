@@ -1,7 +1,7 @@
 //! What `kartu check` does when something breaks: it shrinks the match, writes the log, and says how to see it again.
 
 use super::super::progress::Progress;
-use super::super::shell_text;
+use super::super::{MAX_LOG, shell_text};
 use super::Session;
 use super::outcome::{Outcome, Written};
 use crate::fault::{Class, Fault};
@@ -85,7 +85,9 @@ impl Session<'_> {
                 0 => String::new(),
                 _ => format!(", with {} inputs where the match had {}", small.inputs, small.of),
             };
-            fault = fault.note(format!("{file} shows it in {lines} lines{less}"));
+            let head = small.text.lines().find_map(|line| line.strip_prefix("options = { ")?.strip_suffix(" }"));
+            let under = head.map_or_else(String::new, |options| format!(", under {options}"));
+            fault = fault.note(format!("{file} shows it in {lines} lines{under}{less}"));
             fault = replay.iter().fold(fault, |fault, replay| fault.note(format!("`{replay}` replays it")));
             fault = fault.note(format!("`{check}` runs the checks over it"));
         } else {
@@ -132,7 +134,7 @@ impl Session<'_> {
             (Some(own), _) => own.clone(),
             (None, Some(asked)) => asked.clone(),
             (None, None) => {
-                let says_so = |path: &PathBuf| std::fs::read(path).is_ok_and(|bytes| bytes == text.as_bytes());
+                let says_so = |path: &PathBuf| files::read_bytes(path, "", MAX_LOG).is_ok_and(|bytes| bytes == text.as_bytes());
                 let all = || (1..=MOST_FILES).map(default);
                 if let Some(same) = all().take_while(|path| path.exists()).find(says_so) {
                     return Ok(same);
