@@ -14,8 +14,8 @@ mod trial;
 
 pub use check::{Amount, Broken, Check, Report, check};
 pub use course::{Course, Move};
-pub use pairs::{BrokenPair, Pair, PairsPlan, Tried, check_pairs, pairs, samples};
+pub use pairs::{BrokenPair, LoadPair, Pair, PairsPlan, Tried, check_pairs, pairs, samples};
 pub use profile::{Priced, Profile, profile};
 pub use seen::Seen;
-pub use shrink::{Smallest, check_log, shrink};
+pub use shrink::{Load, Smallest, check_log, shrink};
 pub use trial::{Failure, Trial};

@@ -102,20 +102,22 @@ pub struct PairsPlan<'a> {
     pub jobs: usize,
 }
 
+/// Puts a pair in force, or gives nothing if the game says that the two do not go together.
+pub type LoadPair<'a> = dyn Fn(&Pair) -> Result<Option<Arc<Ruleset>>, Fault> + Sync + 'a;
+
+/// What came of one pair: nothing, if it is excluded.
+type Checked = Result<Option<Report>, Box<Broken>>;
+
 /// What broke under a pair: its place in the list, and what it was.
 pub type BrokenPair = (usize, Box<Broken>);
 
-/// Plays a little under each pair. `load` puts one in force, or gives nothing if the game says that they do not go together.
+/// Plays a little under each pair.
 ///
 /// # Errors
 /// What broke under the first pair, in their order, that is not well.
-pub fn check_pairs(
-    plan: &PairsPlan,
-    load: &(dyn Fn(&Pair) -> Result<Option<Arc<Ruleset>>, Fault> + Sync),
-    progress: &(dyn Fn(&Tried) + Sync),
-) -> Result<Tried, BrokenPair> {
+pub fn check_pairs(plan: &PairsPlan, load: &LoadPair, progress: &(dyn Fn(&Tried) + Sync)) -> Result<Tried, BrokenPair> {
     let mut tried = Tried::default();
-    let check_one = |pair: &Pair| -> Result<Option<Report>, Box<Broken>> {
+    let check_one = |pair: &Pair| -> Checked {
         let Some(rules) = load(pair)? else { return Ok(None) };
         let check = Check { seed: plan.seed, amount: Amount::Deals(plan.deals), jobs: 1, repeated: 0 };
         check::check(&rules, &check, &|_| {}).map(Some)
@@ -123,7 +125,7 @@ pub fn check_pairs(
     // Results count in the order of the pairs, so that they are the same on any number of threads.
     let jobs = plan.jobs.max(1);
     for (number, some) in plan.pairs.chunks(jobs).enumerate() {
-        let results: Vec<Mutex<Option<Result<Option<Report>, Box<Broken>>>>> = some.iter().map(|_| Mutex::new(None)).collect();
+        let results: Vec<Mutex<Option<Checked>>> = some.iter().map(|_| Mutex::new(None)).collect();
         let next = AtomicUsize::new(0);
         let work = || {
             loop {

@@ -20,8 +20,8 @@ const SHOWN_LINES: usize = 12;
 
 impl Session<'_> {
     /// Puts what broke into the outcome. `settings` are those of a pair, if it broke under one.
-    pub(super) fn tell_broken(&mut self, outcome: &mut Outcome, rules: &Arc<Ruleset>, broken: Box<Broken>, settings: &[String]) {
-        let Broken { fault, failure } = *broken;
+    pub(super) fn tell_broken(&mut self, outcome: &mut Outcome, rules: &Arc<Ruleset>, broken: Broken, settings: &[String]) {
+        let Broken { fault, failure } = broken;
         let ruleset = super::RulesetArgs { ruleset: self.args.ruleset.ruleset.clone(), settings: settings.to_vec() };
         let under = if settings.is_empty() { Ok(rules.clone()) } else { ruleset.load(self.context) };
         let (Some(failure), Ok(rules)) = (failure, under) else {

@@ -103,10 +103,10 @@ impl Session<'_> {
                 outcome.report = Some(report);
                 match self.try_pairs(&rules, outcome.report.as_ref()) {
                     Ok(pairs) => outcome.pairs = pairs,
-                    Err((settings, broken)) => self.tell_broken(&mut outcome, &rules, broken, &settings),
+                    Err((settings, broken)) => self.tell_broken(&mut outcome, &rules, *broken, &settings),
                 }
             }
-            Err(broken) => self.tell_broken(&mut outcome, &rules, broken, &[]),
+            Err(broken) => self.tell_broken(&mut outcome, &rules, *broken, &[]),
         }
         outcome.note_what_is_missing(&rules);
         self.tell(outcome)
