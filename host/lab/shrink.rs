@@ -128,6 +128,7 @@ pub fn shrink(
     search.drop_options(load);
     for _ in 0..PASSES {
         let before = search.best.size;
+        search.cut_end();
         search.cut_deals();
         search.look_widely(WIDE);
         search.cut_inputs();
@@ -253,6 +254,21 @@ impl Search<'_> {
         self.attempt(rules, &course, || Given::new(&course))
             || self.attempt(rules, &start, || Mended::new(&course.moves, most))
             || self.look_widely_under(rules, WIDE / 10)
+    }
+
+    /// What follows the shortest beginning that shows it. A fault of a match stops it anyhow, one of its log does not.
+    fn cut_end(&mut self) {
+        let (rules, course) = (self.best.rules.clone(), self.best.trial.course.clone());
+        if !self.of_log {
+            return;
+        }
+        for length in 0..course.moves.len() {
+            let moves = course.moves.iter().take(length).cloned().collect();
+            let course = Course { moves, ..course.clone() };
+            if self.attempt(&rules, &course, || Given::new(&course)) {
+                return;
+            }
+        }
     }
 
     /// Deals before the one that fails, and deals between.
