@@ -220,9 +220,8 @@ fn rulesets_with_layers_keep_what_they_promise() {
     for ruleset in
         ["little+ten+twice", "little+dear", "little+blind+dear", "little+hearts+ten", "little+small_deck", "little+duel+blind"]
     {
-        let plan = Check { seed: kartu::cards::Seed::from_text(ruleset), amount: Amount::Deals(200), jobs: 1 };
-        let report =
-            check(&loaded(ruleset, ""), &plan, &|_| {}).unwrap_or_else(|(fault, log)| panic!("{ruleset}: {fault}\n{log}"));
+        let plan = Check { seed: kartu::cards::Seed::from_text(ruleset), amount: Amount::Deals(200), jobs: 1, repeated: 1 };
+        let report = check(&loaded(ruleset, ""), &plan, &|_| {}).unwrap_or_else(|broken| panic!("{ruleset}: {}", broken.fault));
         assert!(report.deals >= 200);
     }
 }
@@ -247,8 +246,9 @@ fn shipped_variants_are_stacked_two_by_two() {
                         continue;
                     }
                 };
-                let plan = Check { seed: kartu::cards::Seed::from_text(&ruleset), amount: Amount::Deals(8), jobs: 1 };
-                check(&rules, &plan, &|_| {}).unwrap_or_else(|(fault, log)| panic!("{ruleset}: {fault}\n{log}"));
+                let plan =
+                    Check { seed: kartu::cards::Seed::from_text(&ruleset), amount: Amount::Deals(8), jobs: 1, repeated: 1 };
+                check(&rules, &plan, &|_| {}).unwrap_or_else(|broken| panic!("{ruleset}: {}", broken.fault));
                 stacked += 1;
             }
         }

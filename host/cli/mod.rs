@@ -10,6 +10,7 @@ mod import;
 mod legal;
 mod limits;
 mod play;
+mod progress;
 mod rank;
 mod recover;
 mod replay;
@@ -215,20 +216,32 @@ impl Context {
             self.tell_origin(&rules);
             return Ok(rules);
         };
-        let (recorded, named) = (log.header.wanted()?, Wanted::game(script));
-        // A variant that is named stands for the one that the log names; of a game alone, the variants are those of the log.
-        let is_game = named.variants.is_empty() && !named.game.ends_with(".toml");
-        let variants = if is_game { recorded.variants.clone() } else { named.variants };
-        let rules = self.library.load(&Wanted { game: named.game, variants, ..recorded.clone() })?;
-        if rules.game != recorded.game || rules.variants != recorded.variants {
-            let of = |game: &str, variants: &[String]| [&[game.to_owned()], variants].concat().join("+");
-            let match_of = of(&recorded.game, &recorded.variants);
-            let fault =
-                Fault::new(Class::Usage, format!("{} is a match of `{match_of}`, but {script} is `{}`", log.name, rules.label()));
-            return Err(fault.note("games and variants are called like their files"));
+        let rules = self.rules_named(log, script, &[])?;
+        if rules.variants != log.header.variants {
+            return Err(not_of(log, script, &rules));
         }
         Ok(rules)
     }
+
+    /// The rules that a person names for a log, with the options that the log sets, and on top of them these.
+    fn rules_named(&self, log: &Log, ruleset: &str, settings: &[String]) -> Result<Arc<Ruleset>, Fault> {
+        let (mut recorded, named) = (log.header.wanted()?, Wanted::game(ruleset));
+        for setting in settings {
+            recorded.settings.push(Setting::from_argument(setting)?);
+        }
+        // A variant that is named stands for the one that the log names; of a game alone, the variants are those of the log.
+        let is_game = named.variants.is_empty() && !named.game.ends_with(".toml");
+        let variants = if is_game { recorded.variants } else { named.variants };
+        let rules = self.library.load(&Wanted { game: named.game, variants, settings: recorded.settings })?;
+        if rules.game != recorded.game { Err(not_of(log, ruleset, &rules)) } else { Ok(rules) }
+    }
+}
+
+/// That a log is of another game, or of other variants of it, than a person names.
+fn not_of(log: &Log, ruleset: &str, rules: &Ruleset) -> Fault {
+    let recorded = std::iter::once(&log.header.game).chain(&log.header.variants).cloned().collect::<Vec<_>>().join("+");
+    let what = format!("{} is a match of `{recorded}`, but {ruleset} is `{}`", log.name, rules.label());
+    Fault::new(Class::Usage, what).note("games and variants are called like their files")
 }
 
 /// An argument as it is typed in a shell.

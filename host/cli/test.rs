@@ -1,5 +1,6 @@
 //! `kartu test`: the transcripts of recorded matches against their snapshots, for people without a Rust toolchain.
 
+use super::progress::Progress;
 use super::replay::fault_json;
 use super::{Context, Faults, Format, upwards};
 use crate::fault::{Class, Fault};
@@ -14,7 +15,6 @@ use std::io::BufRead;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 /// What was, in a difference.
 pub const MINUS: Style = AnsiColor::Red.on_default();
@@ -142,24 +142,21 @@ fn judge_all(suite: &Suite, jobs: Option<u16>, context: &Context) -> Result<Vec<
             &own
         }
     };
-    let (next, begun) = (AtomicUsize::new(0), Instant::now());
+    let next = AtomicUsize::new(0);
+    let progress = Progress::new("replaying", suite.logs.len() as u64, "logs");
     let found: Mutex<Vec<(usize, Result<Finding, Fault>)>> = Mutex::new(Vec::new());
     let work = || {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(case) = suite.logs.get(at) else { return };
-            if begun.elapsed() > Duration::from_secs(1) {
-                context.screen.progress(&format!("{at} of {} logs", suite.logs.len()));
-            }
+            progress.at(at as u64);
             let finding = suite.judge(case, library, &|rules| context.tell_origin(rules));
             found.lock().unwrap_or_else(PoisonError::into_inner).push((at, finding));
         }
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     script::on_big_stacks(jobs.map_or(cores, usize::from).min(suite.logs.len()), &work)?;
-    if begun.elapsed() > Duration::from_secs(1) {
-        context.screen.progress("");
-    }
+    drop(progress);
     let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     found.sort_by_key(|(at, _)| *at);
     let orphans = suite.orphans.iter().map(|case| suite.orphan(case));

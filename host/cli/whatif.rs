@@ -1,5 +1,6 @@
 //! `kartu replay --under`: the same play by other rules, log by log, and of many logs what happens how often.
 
+use super::progress::Progress;
 use super::replay::fault_json;
 use super::test::{MINUS, PLUS, RULE};
 use super::{Context, Faults, Format, LogRules, RulesetArgs, log_name};
@@ -13,7 +14,6 @@ use anstyle::Style;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 /// So many logs of a group are named.
 const MOST_NAMED: usize = 3;
@@ -76,15 +76,14 @@ pub fn run(wanted: &Wanted, exit_code: bool, context: &Context) -> Result<(), Fa
 
 /// Judges the logs on all cores, in their order.
 fn judge_all<'a>(wanted: &Wanted<'a>, under: &Arc<Ruleset>, context: &Context) -> Result<Vec<(&'a str, Verdict)>, Fault> {
-    let (next, begun) = (AtomicUsize::new(0), Instant::now());
+    let next = AtomicUsize::new(0);
+    let progress = Progress::new("what if", wanted.logs.len() as u64, "logs");
     let verdicts: Mutex<Vec<Option<Verdict>>> = Mutex::new(wanted.logs.iter().map(|_| None).collect());
     let work = || {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(path) = wanted.logs.get(at) else { return };
-            if begun.elapsed() > Duration::from_secs(1) {
-                context.screen.progress(&format!("{at} of {} logs", wanted.logs.len()));
-            }
+            progress.at(at as u64);
             let failed = |fault| Verdict { game: String::new(), options: Vec::new(), found: Err(fault), torn: None };
             let verdict = judge(path, wanted, under, context).unwrap_or_else(failed);
             if let Some(place) = verdicts.lock().unwrap_or_else(PoisonError::into_inner).get_mut(at) {
@@ -95,9 +94,7 @@ fn judge_all<'a>(wanted: &Wanted<'a>, under: &Arc<Ruleset>, context: &Context) -
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let jobs = wanted.jobs.map_or(cores, usize::from).min(wanted.logs.len());
     script::on_big_stacks(jobs, &work)?;
-    if begun.elapsed() > Duration::from_secs(1) {
-        context.screen.progress("");
-    }
+    drop(progress);
     let verdicts = verdicts.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok(wanted.logs.iter().map(|path| log_name(path)).zip(verdicts.into_iter().flatten()).collect())
 }

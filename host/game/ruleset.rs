@@ -132,6 +132,15 @@ impl Ruleset {
         })
     }
 
+    /// Do these choices go together, and with the others in force?
+    #[must_use]
+    pub fn allows(&self, chosen: &[(String, Value)]) -> bool {
+        let mut values: BTreeMap<String, Value> =
+            self.options.iter().map(|option| (option.name.clone(), option.value.clone())).collect();
+        values.extend(chosen.iter().cloned());
+        self.conditions.iter().all(|condition| condition.broken(&values).is_none())
+    }
+
     /// `frog`, `frog+classic`.
     #[must_use]
     pub fn label(&self) -> String {
@@ -146,6 +155,18 @@ impl Ruleset {
         self.layouts.get(seats).cloned().flatten().ok_or_else(|| {
             Fault::new(Class::Unreadable, format!("{} is played by {}, not {seats}", self.label(), self.players_text()))
         })
+    }
+
+    /// The functions of its script that answer questions or play parts of phases.
+    #[must_use]
+    pub fn answering(&self) -> Vec<&str> {
+        self.rulings.answering()
+    }
+
+    /// Where a function of its script is written.
+    #[must_use]
+    pub fn place_of(&self, function: &str) -> Option<Place> {
+        self.rulings.place(function)
     }
 
     /// How many play: `3 players`, `3 to 7 players`.

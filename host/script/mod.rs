@@ -53,7 +53,7 @@ mod vocabulary;
 mod written;
 
 pub use conditions::{Asks, Condition};
-pub use effort::{Effort, effort};
+pub use effort::{Cost, Costs, Effort, costs_of, effort};
 pub use sandbox::{on_big_stack, on_big_stacks, panic_text, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
