@@ -77,6 +77,7 @@ pub(super) struct Draft {
     pub title: Option<String>,
     pub seats: Option<RangeInclusive<u8>>,
     pub counter_clockwise: bool,
+    pub partners: Option<Position>,
     pub sitting_out: Vec<(Who, Position)>,
     pub deck: Option<Deck>,
     pub zones: Vec<ZoneSpec>,
@@ -284,6 +285,7 @@ impl Draft {
             title,
             seats: seats.clone(),
             clockwise: !self.counter_clockwise,
+            partners: self.partners.is_some(),
             sitting_out: self.sitting_out.iter().map(|(who, _)| *who).collect(),
             deck,
             lexicon: Arc::new(Lexicon::new()),
@@ -332,6 +334,10 @@ impl Draft {
                 if !what.is_empty() {
                     return Err(Fault::new(Class::Script, what).at(source.place(*at, 11)));
                 }
+            }
+            if let Some(at) = self.partners.filter(|_| ring.players() < 4 || ring.players() % 2 == 1) {
+                let what = format!("{} have no partners across the table: it takes four, or another even number", ring.players());
+                return Err(Fault::new(Class::Script, what).at(source.place(at, 8)));
             }
             for ((_, _, at), phase) in self.phases.iter().zip(&plan.phases) {
                 phase.mechanic.check(&layout, ring).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;
