@@ -108,7 +108,9 @@ impl Reader {
                 Ok((format!("{}{}", done.out, done.err), done.code))
             }
             ["mkdir", folder] => {
-                std::fs::create_dir_all(self.here.join(folder).join("variants/nothing")).map_err(|error| error.to_string())?;
+                // Only the folder of a project is one; what lies deeper belongs to it.
+                let inside = if folder.contains('/') { "" } else { "variants/nothing" };
+                std::fs::create_dir_all(self.here.join(folder).join(inside)).map_err(|error| error.to_string())?;
                 Ok((String::new(), 0))
             }
             ["cd", ".."] if self.here != self.home => {
@@ -213,30 +215,31 @@ fn follow(page: &str, text: &str, faults: &mut Vec<String>) -> String {
         if LATER.iter().any(|mark| block.has(mark)) {
             continue;
         }
-        let done: Result<(), String> = match (block.language(), block.value("file"), block.value("from"), block.value("elsewhere")) {
-            (_, None, None, Some(test)) => {
-                let runs = std::fs::read_to_string(root().join(test)).is_ok_and(|text| text.contains(page));
-                if runs { Ok(()) } else { Err(format!("{test} does not run it")) }
-            }
-            ("console", None, None, None) => reader.console(&block).map(|right| {
-                if right != block.lines {
-                    if updating() {
-                        let at = block.line.saturating_add_signed(moved);
-                        moved += right.len() as isize - block.lines.len() as isize;
-                        lines.splice(at..at + block.lines.len(), right);
-                    } else {
-                        faults.push(wrong(format!("the command prints something else:\n{}", right.join("\n"))));
-                    }
+        let done: Result<(), String> =
+            match (block.language(), block.value("file"), block.value("from"), block.value("elsewhere")) {
+                (_, None, None, Some(test)) => {
+                    let runs = std::fs::read_to_string(root().join(test)).is_ok_and(|text| text.contains(page));
+                    if runs { Ok(()) } else { Err(format!("{test} does not run it")) }
                 }
-            }),
-            ("rhai" | "toml", Some(file), None, None) => reader.write(&block, file),
-            ("rhai", None, Some(file), None) => {
-                let whole = std::fs::read_to_string(root().join(file)).unwrap_or_default();
-                if whole.contains(&block.text()) { Ok(()) } else { Err(format!("{file} has other lines")) }
-            }
-            ("text" | "sh", None, None, None) if !block.info.contains(' ') => Ok(()),
-            _ => Err(format!("nobody knows what to do with a block `{}`", block.info)),
-        };
+                ("console", None, None, None) => reader.console(&block).map(|right| {
+                    if right != block.lines {
+                        if updating() {
+                            let at = block.line.saturating_add_signed(moved);
+                            moved += right.len() as isize - block.lines.len() as isize;
+                            lines.splice(at..at + block.lines.len(), right);
+                        } else {
+                            faults.push(wrong(format!("the command prints something else:\n{}", right.join("\n"))));
+                        }
+                    }
+                }),
+                ("rhai" | "toml", Some(file), None, None) => reader.write(&block, file),
+                ("rhai", None, Some(file), None) => {
+                    let whole = std::fs::read_to_string(root().join(file)).unwrap_or_default();
+                    if whole.contains(&block.text()) { Ok(()) } else { Err(format!("{file} has other lines")) }
+                }
+                ("text" | "sh", None, None, None) if !block.info.contains(' ') => Ok(()),
+                _ => Err(format!("nobody knows what to do with a block `{}`", block.info)),
+            };
         faults.extend(done.err().map(wrong));
     }
     lines.join("\n") + "\n"
@@ -252,22 +255,11 @@ fn every_command_and_script_of_the_book_works() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
-}
-
-/// What a chapter shows of its own making is what the repository keeps.
-#[test]
-fn whist_of_the_book_is_the_whist_that_is_tested() {
-    let (page, mut faults) = ("whist.md", Vec::new());
-    follow(page, &pages()[page], &mut faults);
-    let made = std::fs::read_to_string(Reader::home_of(page).join("whist/scripts/whist.rhai")).expect("the script of the chapter");
-    let kept = std::fs::read_to_string(root().join("docs/examples/whist/scripts/whist.rhai")).expect("whist.rhai");
-    assert_eq!(made, kept);
-}
-
-impl Reader {
-    fn home_of(page: &str) -> PathBuf {
-        root().join("target/tmp/book").join(page.trim_end_matches(".md"))
-    }
+    // What a chapter ends with is what the repository keeps and tests.
+    let made = root().join("target/tmp/book/whist/whist/scripts/whist.rhai");
+    let kept = root().join("docs/examples/whist/scripts/whist.rhai");
+    let read = |path: PathBuf| std::fs::read_to_string(path).expect("a script");
+    assert_eq!(read(made), read(kept));
 }
 
 #[test]
@@ -315,7 +307,13 @@ fn the_summary_lists_every_page_once_and_links_lead_somewhere() {
 fn anchors(page: &str) -> BTreeSet<String> {
     let heads = page.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
     heads
-        .map(|head| head.to_lowercase().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c)).collect::<String>().replace(' ', "-"))
+        .map(|head| {
+            head.to_lowercase()
+                .chars()
+                .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
+                .collect::<String>()
+                .replace(' ', "-")
+        })
         .collect()
 }
 
@@ -326,7 +324,10 @@ fn is_generated(page: &str, text: &str) {
         std::fs::write(&path, text).expect("a page");
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == text, "docs/src/reference/{page} is not what the program tells: `UPDATE_DOCS=1 cargo test --test book` writes it anew");
+    assert!(
+        kept == text,
+        "docs/src/reference/{page} is not what the program tells: `UPDATE_DOCS=1 cargo test --test book` writes it anew"
+    );
 }
 
 /// Text in a cell of a table.
@@ -398,10 +399,11 @@ fn said_of(entry: &Entry) -> &str {
 
 #[test]
 fn the_reference_of_questions_is_what_can_be_answered() {
-    let mut text = "# Questions and phases of your own\n\n<!-- Written by tests/book.rs from the questions of the program. -->\n\n\
+    let mut text =
+        "# Questions and phases of your own\n\n<!-- Written by tests/book.rs from the questions of the program. -->\n\n\
         A script answers a question by a function of its name. Without one the book of rules answers.\n\n\
         | function | what it decides |\n|---|---|\n"
-        .to_owned();
+            .to_owned();
     let row = |question: &questions::Question, prefix: &str| {
         format!("| `fn {prefix}{}({})` | {} |\n", question.name, question.params.join(", "), cell(question.about))
     };
@@ -416,7 +418,8 @@ fn the_reference_of_questions_is_what_can_be_answered() {
 fn the_reference_of_commands_is_their_help() {
     let whole = kartu(&["--help"]).out;
     let names = whole.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let names: Vec<&str> = names.filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).filter(|name| !name.is_empty()).collect();
+    let names: Vec<&str> =
+        names.filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).filter(|name| !name.is_empty()).collect();
     assert!(names.len() > 15, "{names:?}");
     let mut text = "# Commands\n\n<!-- Written by tests/book.rs from the help of the program. -->\n\n\
         `kartu COMMAND --help` tells this at a terminal. What every command takes stands here once.\n\n"

@@ -58,7 +58,7 @@ fn the_last_card_is_turned_up_for_all_and_makes_trump() {
 fn eldest_hand_leads_and_a_seat_follows_suit_or_plays_anything() {
     let mut game = dealt("7D", 3);
     // One card at a time from eldest hand on: P0 has 2C 6C TC AC, P1 3C 7C JC, P2 4C 8C QC, P3 5C 9C KC.
-    assert_eq!(refusal(&mut game, 1, "play 3C"), "it is not P1's turn: P0 is to act");
+    assert_eq!(refusal(&mut game, 1, "play 3C"), "it is P0's turn, not P1's");
     act(&mut game, 0, "play AC");
     let clubs: Vec<String> = choices(&mut game, 1);
     assert!(clubs.iter().all(|choice| choice.ends_with('C')), "{clubs:?}");
@@ -179,7 +179,9 @@ fn a_second_scorer_counts_every_deal_alike() {
         }
         // The match is over as soon as a side has the game, and not before.
         let (last, before) = deals.split_last().expect("deals");
-        assert!(last.scores.iter().any(|score| *score >= game) && before.iter().all(|deal| deal.scores.iter().all(|s| *s < game)));
+        assert!(
+            last.scores.iter().any(|score| *score >= game) && before.iter().all(|deal| deal.scores.iter().all(|s| *s < game))
+        );
         with_honours += log.matches(" honours @score").count();
     }
     assert!(all > 60 && with_honours > 10, "{all} deals, {with_honours} lines of honours");
