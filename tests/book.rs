@@ -4,7 +4,8 @@
 //! `UPDATE_DOCS=1 cargo test --test book` writes the reference anew, and what commands print into the chapters.
 //! A fence says what is done with its block; one that says anything else fails:
 //!
-//! - `console`: lines `$ kartu …`, `$ cd …`, `$ mkdir …` with what they print; `…` alone stands for lines left out,
+//! - `console`: lines `$ kartu …`, `$ cd …`, `$ mkdir …` with what they print; `…` stands for lines left out, or within
+//!   a line for some of it,
 //!   `exit=3` for a command that ends so.
 //! - `rhai` and `toml` with `file=PATH`: the block is that file. With `add` it goes to the end of it, with
 //!   `after=START` below the first line that begins so, with `replaces=START` in the place of that line or function.
@@ -193,16 +194,25 @@ fn shows(screen: &str, shown: &[&str]) -> bool {
         let anywhere = number > 0;
         let last = number + 1 == parts.len();
         let found = match (anywhere, last) {
-            (false, true) => (rest == *part).then_some(0),
-            (false, false) => rest.starts_with(part).then_some(0),
+            (false, true) => alike(&rest, part).then_some(0),
+            (false, false) => (rest.len() >= part.len() && alike(&rest[..part.len()], part)).then_some(0),
             (true, true) if part.is_empty() => Some(0),
-            (true, true) => rest.ends_with(part).then(|| rest.len() - part.len()),
-            (true, false) => rest.windows(part.len().max(1)).position(|lines| lines == *part),
+            (true, true) => rest.len().checked_sub(part.len()).filter(|at| alike(&rest[*at..], part)),
+            (true, false) => rest.windows(part.len().max(1)).position(|lines| alike(lines, part)),
         };
         let Some(at) = found else { return false };
         rest.drain(..at + part.len());
     }
     true
+}
+
+/// Are these the lines that are shown, where `…` within a line stands for anything?
+fn alike(lines: &[&str], shown: &[&str]) -> bool {
+    let line = |(line, shown): (&&str, &&str)| match shown.split_once('…') {
+        Some((start, end)) => line.len() >= start.len() + end.len() && line.starts_with(start) && line.ends_with(end),
+        None => line == shown,
+    };
+    lines.len() == shown.len() && lines.iter().zip(shown).all(line)
 }
 
 /// Follows a chapter from its first block to its last; gives the chapter as it should stand.
@@ -273,6 +283,7 @@ fn a_block_that_nobody_understands_fails() {
     follow("nowhere.md", "```rhai from=scripts/frog.rhai\ngame(\"Toad\");\n```\n", &mut faults);
     assert_eq!(faults.len(), 9, "{faults:#?}");
     assert!(shows("a\nb\nc", &["a", "…", "c"]) && shows("a\nb\nc", &["…", "b", "…"]) && shows("a\nb", &["a", "…"]));
+    assert!(shows("a 1 b", &["a … b"]) && !shows("a 1 c", &["a … b"]) && !shows("ab", &["ab…b"]));
     assert!(!shows("a\nb", &["b"]) && !shows("a", &["a", "b"]) && !shows("a\nb", &["a"]) && !shows("a\nb\nc", &["…", "b"]));
 }
 
