@@ -68,6 +68,28 @@ fn a_new_variant_of_every_game_passes_check_at_once() {
     }
 }
 
+/// The comments of the script that is laid on are lines that work, once the slashes are gone.
+#[test]
+#[ignore = "variants with a script of their own are not read by this build"]
+fn a_new_variant_with_a_script_passes_check_at_once() {
+    let folder = folder("overlays");
+    for game in Library::shipped().games().expect("games") {
+        let game = game.name;
+        passes(&folder, &format!("new variant mine --game {game} --dir . --script"));
+        passes(&folder, &format!("check {game}+mine --deals 20"));
+    }
+    let script = read(&folder, "variants/frog/mine.rhai");
+    // A line of the script begins like one; what is told about it begins like a sentence.
+    let code = ["// option(", "// instead_of(", "// /// ", "// fn ", "//     ", "// }"];
+    let bare = |line: &str| match code.iter().any(|start| line.starts_with(start)) && !line.starts_with("// instead_of(") {
+        true => line[3..].to_owned(),
+        false => line.to_owned(),
+    };
+    let script: Vec<String> = script.lines().map(bare).collect();
+    std::fs::write(folder.join("variants/frog/mine.rhai"), script.join("\n") + "\n").expect("a file");
+    passes(&folder, "check frog+mine --deals 100 --set extra=3");
+}
+
 /// Each option stands there with the value that is in force anyway.
 #[test]
 fn the_options_of_a_new_variant_may_all_be_set_as_they_stand() {

@@ -229,3 +229,46 @@ fn the_logs_of_whist_tell_what_their_snapshots_say() {
         settings.bind(|| insta::assert_snapshot!(case, transcript.into_text()));
     }
 }
+
+/// In an auction the declarer's partner is on his side, whoever won the auction before.
+#[test]
+fn the_declarer_plays_with_his_partner_against_the_two_others() {
+    let folder = root().join("target/tmp/whist-bid");
+    std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
+    let script = r#"
+        //! A bidding toy in partnerships.
+        game("Bid");
+        players(4).partners(across());
+        deck(french("A K Q J"));
+        match_deals(2);
+        contract("low", #{ trump: "S" });
+        contract("high", #{ trump: "H" });
+        phase("deal", deal().each(4));
+        phase("auction", auction());
+        phase("play", tricks().follow_suit());
+        /// A point for each of the declarer's side.
+        fn score(deal, house) {
+            [counts(deal.opponents, 2, "against")] + points(deal.side_of(deal.declarer), 1, "side")
+        }
+    "#;
+    std::fs::write(folder.join("scripts/bid.rhai"), script.replace("\n        ", "\n")).expect("a file");
+    let done = kartu_with(&["check", "bid", "--deals", "100"], b"", &folder);
+    assert_eq!(done.code, 0, "{}", done.whole());
+    let library = Library::with_project(&folder);
+    for bids in ["0 low, 1 high", "0 low, 1 pass, 2 high", "0 pass, 1 low, 2 pass, 3 high"] {
+        let mut game = new_match(&library, "bid", 4, 3);
+        game.begin_deal().expect("a deal is due");
+        let order: Vec<_> = game.layout().deck.all().iter().collect();
+        game.deal(&kartu::mechanics::Dealing::Order(&order)).expect("16 cards");
+        for bid in bids.split(", ") {
+            let (seat, what) = bid.split_once(' ').expect("a seat and a bid");
+            let what = if what == "pass" { what.to_owned() } else { format!("bid {what}") };
+            act(&mut game, seat.parse().expect("a seat"), &what);
+        }
+        let declarer = game.table().open.declarer.expect("a declarer");
+        for number in 0..4 {
+            let with = game.table().side(seat(number)) == game.table().side(declarer);
+            assert_eq!(with, number as usize % 2 == declarer.index() % 2, "{bids}: {number}");
+        }
+    }
+}

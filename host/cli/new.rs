@@ -10,6 +10,7 @@ use crate::game::{Library, Match, Origin, Ruleset, Wanted, is_name};
 use crate::log::{Input, fact_lines, header_text, input_text};
 use crate::players::{Host, Player, Random};
 use crate::script::options::OptionKind;
+use crate::text;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -92,8 +93,8 @@ fn game(args: &GameArgs, context: &Context) -> Result<(), Fault> {
         let fault = Fault::new(Class::Usage, format!("there is a game `{name}` already: give yours another name"));
         return Err(fault.note(format!("`kartu new variant NAME --game {name}` changes a rule of it")));
     }
-    let text = include_str!("templates/game.rhai").replace("{title}", &title(name)).replace("{name}", name);
-    make(&script, &text, context)?;
+    let filled = include_str!("templates/game.rhai").replace("{title}", &title(name)).replace("{name}", name);
+    make(&script, &filled, context)?;
     let rules = library.load(&Wanted::game(name))?;
     make(&log, &first_match(rules)?, context)?;
     let (also, log) = (args.place.argument(context), shell_text(&shown(&log)));
@@ -156,9 +157,7 @@ fn checked<'a>(name: &'a str, of: &str) -> Result<&'a str, Fault> {
 
 /// `last_card` as a title: `Last card`.
 fn title(name: &str) -> String {
-    let words = name.replace('_', " ");
-    let mut letters = words.trim().chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capital(name.replace('_', " ").trim())
 }
 
 /// Checks that none of these files exists, before any is made.
@@ -208,7 +207,7 @@ fn variant_text(rules: &Ruleset, name: &str, script: bool, library: &Library) ->
     let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
     let base: Vec<String> = rules.variants.iter().map(|variant| quoted(variant)).collect();
     let known = library.variants(game)?;
-    let known = if known.is_empty() { String::new() } else { format!(": {}", known.join(", ")) };
+    let known = if known.is_empty() { String::new() } else { format!(": {}", text::safe(&known.join(", "))) };
     let mut file = format!(
         "#:schema ../{game}.schema.json
 # A house variant of {game}: what your house plays differently, and nothing else.
@@ -230,9 +229,12 @@ base   = [{}]    # variants it builds on{known}
     );
     for (at, option) in rules.options.iter().enumerate() {
         let gap = if at > 0 { "\n" } else { "" };
-        let _ = writeln!(file, "{gap}# {}", option.about);
+        file += gap;
+        for line in option.about.lines() {
+            let _ = writeln!(file, "# {}", text::safe(line));
+        }
         for meaning in meanings(&option.kind) {
-            let _ = writeln!(file, "#   {meaning}");
+            let _ = writeln!(file, "#   {}", text::safe(&meaning));
         }
         let _ = writeln!(file, "# {} = {}", option.name, option.value.to_toml());
     }

@@ -352,6 +352,9 @@ impl Mechanic for Deal {
     }
 
     fn check(&self, layout: &Layout, ring: Ring) -> Result<(), String> {
+        if self.turns_last && self.packets.is_empty() {
+            return Err("no cards go round, so none can be turned up: say `.each(…)` or `.packets(…)`".to_owned());
+        }
         let mut set_out = CardSet::EMPTY;
         let laid_out = self.laid_out.iter().flat_map(|(_, cards)| cards.iter());
         for card in self.set_out.iter().flat_map(|(_, cards)| cards.iter().copied()).chain(laid_out) {
