@@ -62,7 +62,7 @@ fn eldest_hand_leads_and_a_seat_follows_suit_or_plays_anything() {
     act(&mut game, 0, "play AC");
     let clubs: Vec<String> = choices(&mut game, 1);
     assert!(clubs.iter().all(|choice| choice.ends_with('C')), "{clubs:?}");
-    assert!(refusal(&mut game, 1, "play 3S").contains("must follow clubs"));
+    assert!(refusal(&mut game, 1, "play 5S").contains("must follow clubs"));
 }
 
 #[test]
