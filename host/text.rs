@@ -9,6 +9,7 @@
 //! ```
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 /// The text with every character escaped that could change a terminal or hide what is written:
 /// control characters, bidirectional marks, zero-width characters and line separators.
@@ -75,6 +76,13 @@ pub fn suggestion<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str> + Cl
         1 => format!("the only one is `{}`", all[0]),
         _ => format!("one of {}", all.join(", ")),
     }
+}
+
+/// How many play: `3 players`, `3 to 7 players`.
+#[must_use]
+pub fn players(seats: &RangeInclusive<u8>) -> String {
+    let (from, to) = (seats.start(), seats.end());
+    if from == to { count(usize::from(*from), "player") } else { format!("{from} to {to} players") }
 }
 
 /// `a`, `a and b`, `a, b and c`.

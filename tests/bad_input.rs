@@ -119,16 +119,27 @@ fn v5_variants_that_build_on_each_other_are_shown_as_a_circle() {
 }
 
 #[test]
-fn v5_bases_that_branch_without_end_are_stopped() {
+fn v5_bases_that_branch_without_end_are_laid_once_each_and_no_more_than_the_limit() {
     let folder = folder("v5-tree");
     std::fs::create_dir_all(folder.join("variants/frog")).expect("a folder");
+    let write = |name: &str, bases: Vec<String>| {
+        let text = VARIANT.replace("title ", &format!("base = {bases:?}\ntitle "));
+        std::fs::write(folder.join(format!("variants/frog/{name}.toml")), text).expect("a file");
+    };
+    // Seven files, of which each names the one below sixteen times.
     for number in 0..7 {
-        let base =
-            if number == 0 { String::new() } else { format!("base = [{}]\n", format!("\"v{}\", ", number - 1).repeat(16)) };
-        let text = VARIANT.replace("title ", &format!("{base}title "));
-        std::fs::write(folder.join(format!("variants/frog/v{number}.toml")), text).expect("a file");
+        write(&format!("v{number}"), if number == 0 { Vec::new() } else { vec![format!("v{}", number - 1); 16] });
     }
-    let done = kartu_with(&["check", "frog+v6"], b"", &folder);
+    let done = kartu_with(&["check", "frog+v6", "--deals", "0"], b"", &folder);
+    assert_eq!(done.code, 0, "{}", done.whole());
+    // One of sixteen, of which each builds on five of its own: 97 in all.
+    write("top", (0..16).map(|middle| format!("m{middle}")).collect());
+    for middle in 0..16 {
+        let leaves: Vec<String> = (0..5).map(|leaf| format!("l{middle}_{leaf}")).collect();
+        leaves.iter().for_each(|leaf| write(leaf, Vec::new()));
+        write(&format!("m{middle}"), leaves);
+    }
+    let done = kartu_with(&["check", "frog+top"], b"", &folder);
     assert_eq!(done.code, 5);
     pin("v5-tree", &done.whole());
 }

@@ -12,7 +12,7 @@
 //! - `rhai from=PATH`: the block stands in that file of the repository.
 //! - `elsewhere=PATH`: that test runs it.
 //! - `text`, `sh`: only shown.
-//! - `overlay`, `colleague`: needs what this build may not have yet; see `LATER`.
+//! - `colleague`: shows a command that this build may not have yet; see `LATER`.
 
 mod common;
 
@@ -22,8 +22,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Marks of blocks that are not run yet: script overlays, and commands of other branches. An empty list runs all.
-const LATER: [&str; 2] = ["overlay", "colleague"];
+/// Marks of blocks that are not run yet, for they show commands that this build may not have. An empty list runs all.
+const LATER: [&str; 1] = ["colleague"];
 
 fn book() -> PathBuf {
     root().join("docs/src")

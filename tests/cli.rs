@@ -32,6 +32,8 @@ fn games_tells_what_can_be_played() {
 #[test]
 fn words_tells_the_vocabulary() {
     pin("words", &["words"]);
+    // Every form with the kinds of its arguments: a word that disappears or changes them is seen here.
+    pin("definitions", &["definitions"]);
     pin("words-one", &["words", "pays"]);
     pin("words-json", &["words", "pays", "--format", "json"]);
 }

@@ -1,6 +1,7 @@
 //! The command line: one file a command, arguments in, text out.
 
 mod check;
+mod definitions;
 mod explain;
 mod export;
 mod fmt;
@@ -120,6 +121,8 @@ enum Command {
     New(new::What),
     /// Write the JSON schema of variant files, for editors
     Schema(schema::Args),
+    /// Write all words of scripts as definitions that editors read
+    Definitions(definitions::Args),
     /// List the limits of scripts, tables and files
     Limits(limits::Args),
     /// Tell what an exit code means
@@ -164,8 +167,8 @@ impl RulesetArgs {
 /// By which rules a log is read.
 #[derive(clap::Args)]
 struct LogRules {
-    /// Read it by the rules of this script, not by those of the library
-    #[arg(long, value_name = "SCRIPT")]
+    /// Read it by the rules of this script or variant file, not by those of the library
+    #[arg(long, value_name = "RULESET")]
     rules: Option<String>,
 }
 
@@ -209,13 +212,17 @@ impl Context {
             self.tell_origin(&rules);
             return Ok(rules);
         };
-        let rules = self.library.load(&Wanted { game: script.clone(), ..log.header.wanted()? })?;
-        if rules.game != log.header.game {
-            let fault = Fault::new(
-                Class::Usage,
-                format!("{} is a match of `{}`, but {script} is `{}`", log.name, log.header.game, rules.game),
-            );
-            return Err(fault.note("a game is called like the file of its script"));
+        let (recorded, named) = (log.header.wanted()?, Wanted::game(script));
+        // A variant that is named stands for the one that the log names; of a game alone, the variants are those of the log.
+        let is_game = named.variants.is_empty() && !named.game.ends_with(".toml");
+        let variants = if is_game { recorded.variants.clone() } else { named.variants };
+        let rules = self.library.load(&Wanted { game: named.game, variants, ..recorded.clone() })?;
+        if rules.game != recorded.game || rules.variants != recorded.variants {
+            let of = |game: &str, variants: &[String]| [&[game.to_owned()], variants].concat().join("+");
+            let match_of = of(&recorded.game, &recorded.variants);
+            let fault =
+                Fault::new(Class::Usage, format!("{} is a match of `{match_of}`, but {script} is `{}`", log.name, rules.label()));
+            return Err(fault.note("games and variants are called like their files"));
         }
         Ok(rules)
     }
@@ -317,6 +324,7 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Export(args) => export::run(args, context),
         Command::New(what) => new::run(what, context),
         Command::Schema(args) => schema::run(args, context),
+        Command::Definitions(args) => definitions::run(args, context),
         Command::Limits(args) => limits::run(args, context),
         Command::Explain(args) => explain::run(args, context),
     };

@@ -6,6 +6,7 @@ use super::{Context, Faults, RulesetArgs};
 use crate::files;
 use crate::game::Ruleset;
 use crate::script::options::{OptionKind, OptionSpec};
+use crate::table::MAX_SEATS;
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -19,9 +20,9 @@ pub struct Args {
     /// The file, which must not exist [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// Write over the file if it exists
+    /// Replace the file if it is there
     #[arg(long, requires = "output")]
-    replace: bool,
+    force: bool,
 }
 
 /// A house variant of a game of kartu: what differs from its standard, and nothing else.
@@ -54,7 +55,7 @@ struct VariantFile {
     excludes: Vec<Name>,
     /// The least and the most players it is for.
     #[schemars(default)]
-    seats: Option<[u8; 2]>,
+    seats: Option<[Seats; 2]>,
     /// The options that the house sets; the others keep their standard values.
     #[schemars(default, extend("maxProperties" = 200))]
     options: BTreeMap<String, Setting>,
@@ -80,12 +81,19 @@ enum Setting {
     List(Vec<Self>),
 }
 
+/// A number of players.
+#[derive(JsonSchema)]
+#[schemars(transparent)]
+#[expect(dead_code, reason = "only its shape is used")]
+struct Seats(#[schemars(range(min = 1, max = MAX_SEATS))] u8);
+
 /// The script of a variant.
 #[derive(JsonSchema)]
 #[schemars(deny_unknown_fields)]
 #[expect(dead_code, reason = "only its shape is used")]
 struct Overlay {
     /// The file, beside the variant file.
+    #[schemars(regex(pattern = r"^[A-Za-z0-9_-]+\.rhai$"))]
     file: String,
 }
 
@@ -96,7 +104,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     };
     let schema = of(rules.as_deref());
     match &args.output {
-        Some(output) => files::write_whole(Path::new(output), output, text(&schema).as_bytes(), args.replace)?,
+        Some(output) => files::write_whole(Path::new(output), output, text(&schema).as_bytes(), args.force)?,
         None => context.screen.json(&schema),
     }
     Ok(())

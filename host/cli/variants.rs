@@ -1,7 +1,9 @@
 //! `kartu variants`: the house variants there are, and what each of them changes.
 
 use super::{Context, Faults, Format};
+use crate::fault::Place;
 use crate::game::{Setting, Variant, Wanted};
+use crate::text;
 use serde_json::{Value, json};
 
 #[derive(clap::Args)]
@@ -52,13 +54,28 @@ fn text_variant(name: &str, variant: &Variant, context: &Context) {
     for (base, _) in &variant.base {
         screen.line(&format!("      builds on {base}"));
     }
+    for (what, names) in [("needs", &variant.needs), ("does not go with", &variant.excludes), ("overrides", &variant.overrides)] {
+        if !names.is_empty() {
+            screen.line(&format!("      {what} {}", text::series(&plain(names), "and")));
+        }
+    }
+    if let Some((seats, _)) = &variant.seats {
+        screen.line(&format!("      for {}", text::players(seats)));
+    }
     for text in variant.settings.iter().filter_map(setting_text) {
         screen.line(&format!("      {text}"));
     }
+    if let Some((file, _)) = &variant.script {
+        screen.line(&format!("      with the script {file}"));
+    }
+}
+
+/// The names alone.
+fn plain(names: &[(String, Place)]) -> Vec<&str> {
+    names.iter().map(|(name, _)| name.as_str()).collect()
 }
 
 fn json_variant(name: &str, variant: &Variant) -> Value {
-    let bases: Vec<&str> = variant.base.iter().map(|(base, _)| base.as_str()).collect();
     let options: serde_json::Map<String, Value> = variant
         .settings
         .iter()
@@ -69,7 +86,12 @@ fn json_variant(name: &str, variant: &Variant) -> Value {
         "game": variant.game,
         "title": variant.title,
         "about": variant.about,
-        "base": bases,
+        "base": plain(&variant.base),
+        "needs": plain(&variant.needs),
+        "excludes": plain(&variant.excludes),
+        "overrides": plain(&variant.overrides),
+        "seats": variant.seats.as_ref().map(|(seats, _)| [seats.start(), seats.end()]),
         "options": options,
+        "script": variant.script.as_ref().map(|(file, _)| file),
     })
 }

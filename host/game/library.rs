@@ -1,14 +1,15 @@
 //! The library: games and variants shipped with kartu, and those of a project folder, which add to
 //! them or stand in front of them. To add a game, add a script; there is no list to edit.
 
-use super::ruleset::{Ruleset, Setting, Wanted};
+use super::ruleset::{Ruleset, Wanted};
+use super::stack::{Layer, Stack};
 use super::variant::{MAX_VARIANT, Variant};
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::script::{Recall, Script, Source, limits};
 use crate::text;
 use include_dir::{Dir, include_dir};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -44,8 +45,17 @@ pub struct GameEntry {
 #[derive(Default)]
 pub struct Library {
     project: Option<PathBuf>,
-    scripts: Mutex<HashMap<String, Arc<Script>>>,
+    scripts: Mutex<HashMap<Vec<Source>, Arc<Script>>>,
     recall: Recall,
+}
+
+/// A variant with what belongs to it.
+struct FoundVariant {
+    name: String,
+    variant: Variant,
+    /// The folder of a file that was asked for by its path.
+    folder: Option<PathBuf>,
+    script: Option<Source>,
 }
 
 /// The text of a game or variant, its name in messages, and where it came from.
@@ -110,13 +120,7 @@ impl Library {
     /// # Errors
     /// If there is none, or it is wrong.
     pub fn variant(&self, game: &str, name: &str) -> Result<Variant, Fault> {
-        let (text, file, _) = self.find_variant(game, name)?;
-        let variant = Variant::parse(&text, &file)?;
-        if variant.game != game {
-            let what = format!("this is a variant of `{}`, but it lies among those of `{game}`", variant.game);
-            return Err(Fault::new(Class::Unreadable, what).at(variant.game_place));
-        }
-        Ok(variant)
+        self.find_layer(game, name, None).map(|found| found.variant)
     }
 
     /// Puts a game in force.
@@ -124,87 +128,126 @@ impl Library {
     /// # Errors
     /// What is wrong with the script, the variants or the settings, with its place.
     pub fn load(&self, wanted: &Wanted) -> Result<Arc<Ruleset>, Fault> {
-        let path = Path::new(&wanted.game);
-        if path.extension().is_some_and(|end| end == "toml") {
-            let text = files::read_text(path, &wanted.game, MAX_VARIANT)?;
-            let variant = Variant::parse(&text, &wanted.game)?;
-            let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("variant").to_owned();
-            let (game, place) = (variant.game.clone(), variant.game_place.clone());
-            return self.put_in_force(&game, vec![(name, variant)], wanted).map_err(|fault| match fault.class {
-                Class::Unreadable => fault.at(place),
-                _ => fault,
-            });
+        let mut stack = Stack::default();
+        let script = match is_variant_path(&wanted.game) {
+            // The path of a variant says which game it is of.
+            true => {
+                let found = self.variant_at(&wanted.game)?;
+                let game = found.variant.game.clone();
+                self.lay(found, &game, &mut Vec::new(), &mut stack)?;
+                game
+            }
+            false => wanted.game.clone(),
+        };
+        let game = name_of(&script)?;
+        // Without the game the names of its variants tell nothing.
+        let (text, file, origin) = self.find_game(&script).map_err(|fault| match stack.layers.last() {
+            Some(layer) if fault.class == Class::Unreadable => fault.at(layer.variant.game_place.clone()),
+            _ => fault,
+        })?;
+        for (at, name) in wanted.variants.iter().enumerate() {
+            if wanted.variants[..at].contains(name) {
+                return Err(Fault::new(
+                    Class::Unreadable,
+                    format!("the variant `{name}` is laid on twice, as number {}", at + 1),
+                ));
+            }
+            let found = self.find_layer(&game, name, None)?;
+            self.lay(found, &game, &mut Vec::new(), &mut stack)?;
         }
-        let game = name_of(&wanted.game)?;
-        if let Some((at, twice)) = wanted.variants.iter().enumerate().find(|(at, name)| wanted.variants[..*at].contains(name)) {
-            return Err(Fault::new(Class::Unreadable, format!("the variant `{twice}` is laid on twice, as number {}", at + 1)));
+        stack.check_company()?;
+        let script = self.script(std::iter::once(Source::new(file, text)).chain(stack.scripts().cloned()).collect())?;
+        let mut variants: Vec<String> = wanted.variants.iter().map(|name| stem(name)).collect();
+        if is_variant_path(&wanted.game) {
+            variants.insert(0, stem(&wanted.game));
         }
-        let variant = |name: &String| Ok((name.clone(), self.variant(&game, name)?));
-        let variants = wanted.variants.iter().map(variant).collect::<Result<_, Fault>>()?;
-        self.put_in_force(&wanted.game, variants, wanted)
+        Ruleset::new(&game, &variants, origin, &script, &stack, &wanted.settings, self.recall).map(Arc::new)
     }
 
-    fn put_in_force(&self, game: &str, variants: Vec<(String, Variant)>, wanted: &Wanted) -> Result<Arc<Ruleset>, Fault> {
-        let (text, file, origin) = self.find_game(game)?;
-        let script = self.script(&file, text)?;
-        let name = name_of(game)?;
-        let mut settings: Vec<Setting> = Vec::new();
-        let mut left = MAX_VARIANTS;
-        for (variant_name, variant) in &variants {
-            let own = self.settings_of(&name, variant_name, variant, &mut Vec::new(), &mut left)?;
-            agree(&settings, &own)?;
-            settings.extend(own);
+    /// Lays a variant on others, and before it those it builds on.
+    fn lay(&self, found: FoundVariant, game: &str, path: &mut Vec<String>, stack: &mut Stack) -> Result<usize, Fault> {
+        if let Some(at) = stack.find(&found.name) {
+            return Ok(at);
         }
-        settings.extend(wanted.settings.iter().cloned());
-        let variants: Vec<String> = variants.into_iter().map(|(name, _)| name).collect();
-        Ruleset::new(&name, &variants, origin, &script, &settings, self.recall).map(Arc::new)
-    }
-
-    /// The settings of a variant on top of those it builds on.
-    fn settings_of(
-        &self,
-        game: &str,
-        name: &str,
-        variant: &Variant,
-        path: &mut Vec<String>,
-        left: &mut usize,
-    ) -> Result<Vec<Setting>, Fault> {
-        path.push(name.to_owned());
-        let mut settings: Vec<Setting> = Vec::new();
+        let FoundVariant { name, variant, folder, script } = found;
+        if variant.game != game {
+            let what = format!("this is a variant of `{}`, but it is laid on `{game}`", variant.game);
+            return Err(Fault::new(Class::Unreadable, what).at(variant.game_place));
+        }
+        path.push(name.clone());
+        let mut builds_on = BTreeSet::new();
         for (base, place) in &variant.base {
             let wrong = |what: String| Fault::new(Class::Unreadable, what).at(place.clone());
+            if !is_name(base) {
+                return Err(wrong(format!("`{base}` is no name of a variant: letters, digits, `-` and `_`")));
+            }
             if path.contains(base) {
                 return Err(wrong(format!("the variants build on each other: {} -> {base}", path.join(" -> "))));
             }
             if path.len() >= MAX_BASES {
                 return Err(wrong(format!("a variant builds on at most {MAX_BASES} others, one on the other")));
             }
-            *left = left.checked_sub(1).ok_or_else(|| {
-                let what = format!("with all that its variants build on, a game has at most {MAX_VARIANTS} of them");
-                Fault::new(Class::Limit, what).at(place.clone())
-            })?;
-            let found =
-                self.variant(game, base).map_err(|fault| if fault.place.is_none() { fault.at(place.clone()) } else { fault })?;
-            let of_base = self.settings_of(game, base, &found, path, left)?;
-            // What the variant sets itself is settled, whatever its bases say.
-            let unsettled = |setting: &&Setting| variant.settings.iter().all(|own| own.option != setting.option);
-            let of_base: Vec<Setting> = of_base.iter().filter(unsettled).cloned().collect();
-            agree(&settings, &of_base)?;
-            settings.extend(of_base);
+            let placed = |fault: Fault| if fault.place.is_none() { fault.at(place.clone()) } else { fault };
+            let found = self.find_layer(game, base, folder.as_deref()).map_err(placed)?;
+            let below = self.lay(found, game, path, stack)?;
+            builds_on.extend(stack.layers[below].builds_on.iter().copied().chain([below]));
         }
         path.pop();
-        settings.extend(variant.settings.iter().cloned());
-        Ok(settings)
+        if stack.layers.len() >= MAX_VARIANTS {
+            let what = format!("with all that its variants build on, a game has at most {MAX_VARIANTS} of them");
+            return Err(Fault::new(Class::Limit, what).at(variant.game_place));
+        }
+        stack.layers.push(Layer { name, variant, script, builds_on });
+        Ok(stack.layers.len() - 1)
     }
 
-    /// The parsed script; parsed once for each text.
-    fn script(&self, file: &str, text: String) -> Result<Arc<Script>, Fault> {
-        let key = format!("{file}\n{text}");
-        if let Some(script) = self.scripts.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+    /// The variant of this name or path. One that builds on others finds them beside it first.
+    fn find_layer(&self, game: &str, name: &str, beside: Option<&Path>) -> Result<FoundVariant, Fault> {
+        if is_variant_path(name) {
+            return self.variant_at(name);
+        }
+        if let Some(path) =
+            beside.map(|folder| folder.join(format!("{name}.toml"))).filter(|path| is_name(name) && path.is_file())
+        {
+            return self.variant_at(&path.display().to_string());
+        }
+        let (text, file, _) = self.find_variant(game, name)?;
+        let variant = Variant::parse(&text, &file)?;
+        if variant.game != game {
+            let what = format!("this is a variant of `{}`, but it lies among those of `{game}`", variant.game);
+            return Err(Fault::new(Class::Unreadable, what).at(variant.game_place));
+        }
+        let script = variant.script.as_ref().map(|(file, place)| -> Result<Source, Fault> {
+            let found = self.find(&VARIANTS, "variants", &format!("{game}/{file}"), &stem(file), limits::SOURCE.value)?;
+            let missing =
+                || Fault::new(Class::Unreadable, format!("there is no script {file} beside this variant")).at(place.clone());
+            let (text, file, _) = found.ok_or_else(missing)?;
+            Ok(Source::new(file, text))
+        });
+        Ok(FoundVariant { name: name.to_owned(), variant, folder: None, script: script.transpose()? })
+    }
+
+    /// The variant in a file, and its script beside it.
+    fn variant_at(&self, path: &str) -> Result<FoundVariant, Fault> {
+        let text = files::read_text(Path::new(path), path, MAX_VARIANT)?;
+        let variant = Variant::parse(&text, path)?;
+        let folder = Path::new(path).parent().unwrap_or_else(|| Path::new("")).to_owned();
+        let script = variant.script.as_ref().map(|(file, place)| -> Result<Source, Fault> {
+            let script = folder.join(file);
+            let named = script.display().to_string();
+            let text = files::read_text(&script, &named, limits::SOURCE.value).map_err(|fault| fault.at(place.clone()))?;
+            Ok(Source::new(named, text))
+        });
+        Ok(FoundVariant { name: stem(path), script: script.transpose()?, variant, folder: Some(folder) })
+    }
+
+    /// The parsed scripts, the game's own first; parsed once for the same texts.
+    fn script(&self, sources: Vec<Source>) -> Result<Arc<Script>, Fault> {
+        if let Some(script) = self.scripts.lock().unwrap_or_else(PoisonError::into_inner).get(&sources) {
             return Ok(script.clone());
         }
-        let script = Arc::new(Script::compile(Source::new(file, text))?);
-        self.scripts.lock().unwrap_or_else(PoisonError::into_inner).insert(key, script.clone());
+        let script = Arc::new(Script::compile_all(sources.clone())?);
+        self.scripts.lock().unwrap_or_else(PoisonError::into_inner).insert(sources, script.clone());
         Ok(script)
     }
 
@@ -272,19 +315,6 @@ impl Library {
     }
 }
 
-/// Checks that two variants do not set an option differently.
-fn agree(settings: &[Setting], more: &[Setting]) -> Result<(), Fault> {
-    for setting in more {
-        if let Some(other) = settings.iter().find(|other| other.option == setting.option && other.value != setting.value) {
-            let there = other.value_place.as_ref().map_or_else(String::new, |place| format!(" in {place}"));
-            let fault = Fault::new(Class::Unreadable, format!("two variants set `{}` differently", setting.option));
-            let fault = setting.value_place.clone().into_iter().fold(fault, Fault::at);
-            return Err(fault.note(format!("it is also set{there}")));
-        }
-    }
-    Ok(())
-}
-
 /// Is a text the name of a game or variant: letters, digits, `-` and `_`?
 #[must_use]
 pub fn is_name(text: &str) -> bool {
@@ -309,6 +339,17 @@ fn lies_within(file: &Path, folder: &Path) -> bool {
         (Ok(file), Ok(folder)) => file.starts_with(folder),
         _ => false,
     }
+}
+
+/// Is it the path of a variant file?
+fn is_variant_path(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|end| end == "toml")
+}
+
+/// The name of a file without what tells its kind; a name that is no file stays as it is.
+fn stem(name: &str) -> String {
+    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str());
+    stem.unwrap_or(name).to_owned()
 }
 
 fn is_path(game: &str) -> bool {

@@ -1,13 +1,15 @@
 //! A ruleset: a game with every option settled, frozen and shared by all its matches.
 
 use super::library::Origin;
+use super::stack::Stack;
 use crate::fault::{Class, Fault, Place};
 use crate::mechanics::{Plan, Rulings};
 use crate::script::options::{OptionSpec, Value};
-use crate::script::{Recall, Script};
+use crate::script::{Condition, Recall, Script, SeatLimit};
 use crate::table::{Layout, Line, LineKind};
 use crate::text;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A value that somebody chose for an option, and where.
@@ -24,6 +26,11 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// The kind of a fault in it: a file that cannot be read, or a command that was not understood.
+    const fn class(&self) -> Class {
+        if self.option_place.is_some() { Class::Unreadable } else { Class::Usage }
+    }
+
     /// A choice made on the command line: `NAME=VALUE`.
     ///
     /// # Errors
@@ -48,10 +55,11 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// A game as it is: `frog`, `frog+classic`, `my/game.rhai`, `my/variant.toml`.
+    /// A game as it is: `frog`, `frog+classic`, `my/game.rhai`, `my/variant.toml`, `frog+my/variant.toml`.
     #[must_use]
     pub fn game(text: &str) -> Self {
-        if text.contains(['/', '\\']) {
+        // A path may have a `+` in it.
+        if text.contains(['/', '\\']) && (!text.contains('+') || Path::new(text).exists()) {
             return Self { game: text.to_owned(), ..Self::default() };
         }
         let mut parts = text.split('+').map(str::to_owned);
@@ -71,6 +79,8 @@ pub struct Ruleset {
     pub about: String,
     /// The functions of its script, each with what its doc comment says.
     pub functions: Vec<(String, String)>,
+    /// What choices of its options ask of each other.
+    pub conditions: Vec<Condition>,
     /// Its options, with the values in force.
     pub options: Vec<OptionSpec>,
     /// What identifies exactly these rules.
@@ -87,11 +97,21 @@ impl Ruleset {
         variants: &[String],
         origin: Origin,
         script: &Script,
-        settings: &[Setting],
+        stack: &Stack,
+        typed: &[Setting],
         recall: Recall,
     ) -> Result<Self, Fault> {
-        let chosen = settle(game, script.options(), settings)?;
-        let loaded = script.declare(&chosen, recall)?;
+        let settings: Vec<Setting> = stack.settings()?.into_iter().chain(typed.iter().cloned()).collect();
+        let (chosen, settings) = settle(game, script, settings)?;
+        let mut limits = stack.seats();
+        limits.extend(check_conditions(script, &chosen, &settings)?);
+        let loaded = script.declare(&chosen, &limits, recall)?;
+        stack.check_changes(&loaded.changes)?;
+        let phases = loaded.plan.phases.iter().map(|phase| loaded.plan.lexicon.text(phase.name));
+        let options = loaded.options.iter().map(|option| option.name.as_str());
+        let functions = loaded.functions.iter().map(|(name, _)| name.as_str());
+        let changed = loaded.changes.iter().map(|change| change.what.as_str());
+        stack.check_overrides(options.chain(functions).chain(phases).chain(changed))?;
         let layout = |seats: u8| {
             let layout = loaded.plan.seats.contains(&seats).then(|| loaded.plan.layout(seats).map(Arc::new));
             layout.transpose().map_err(|error| Fault::new(Class::Script, error.to_string()))
@@ -103,6 +123,7 @@ impl Ruleset {
             origin,
             about: loaded.about,
             fingerprint: script.fingerprint(&loaded.options),
+            conditions: script.conditions().to_vec(),
             functions: loaded.functions,
             options: loaded.options,
             plan: loaded.plan,
@@ -130,8 +151,7 @@ impl Ruleset {
     /// How many play: `3 players`, `3 to 7 players`.
     #[must_use]
     pub fn players_text(&self) -> String {
-        let (from, to) = (self.plan.seats.start(), self.plan.seats.end());
-        if from == to { text::count(usize::from(*from), "player") } else { format!("{from} to {to} players") }
+        text::players(&self.plan.seats)
     }
 
     /// Checks that what one gets, others give, if the game says so.
@@ -151,18 +171,21 @@ impl Ruleset {
     }
 }
 
-/// The values in force: what was set, checked against what the game declares.
-fn settle(game: &str, options: &[OptionSpec], settings: &[Setting]) -> Result<BTreeMap<String, Value>, Fault> {
-    let mut chosen = BTreeMap::new();
+/// The values in force: what was set, checked against what the game declares, and the settings by the names of today.
+fn settle(game: &str, script: &Script, settings: Vec<Setting>) -> Result<(BTreeMap<String, Value>, Vec<Setting>), Fault> {
+    let (options, mut chosen) = (script.options(), BTreeMap::new());
+    let today = |setting: Setting| match script.renamed().iter().find(|(old, _)| *old == setting.option) {
+        Some((_, new)) => Setting { option: new.clone(), ..setting },
+        None => setting,
+    };
+    let settings: Vec<Setting> = settings.into_iter().map(today).collect();
     for (number, setting) in settings.iter().enumerate() {
         let typed = |setting: &Setting| setting.option_place.is_none();
         if typed(setting) && settings[..number].iter().any(|other| typed(other) && other.option == setting.option) {
             return Err(Fault::new(Class::Usage, format!("`{}` is set twice", setting.option)));
         }
-        let class = if setting.option_place.is_some() { Class::Unreadable } else { Class::Usage };
-        let at = |fault: Fault, place: &Option<Place>| place.clone().into_iter().fold(fault, Fault::at);
         let Some(option) = options.iter().find(|option| option.name == setting.option) else {
-            let fault = Fault::new(class, format!("{game} has no option `{}`", setting.option))
+            let fault = Fault::new(setting.class(), format!("{game} has no option `{}`", setting.option))
                 .label(text::suggestion(&setting.option, options.iter().map(|option| option.name.as_str())))
                 .note(format!("`kartu games {game}` lists its options"));
             return Err(at(fault, &setting.option_place));
@@ -170,10 +193,38 @@ fn settle(game: &str, options: &[OptionSpec], settings: &[Setting]) -> Result<BT
         let checked = setting.value.clone().and_then(|value| option.kind.check(&value).map(|()| value));
         let value = checked.map_err(|right| {
             let shown = setting.value.as_ref().map_or_else(|_| String::new(), |value| format!(": {value}"));
-            let fault = Fault::new(class, format!("option `{}` of {game} has a wrong value{shown}", setting.option));
+            let fault = Fault::new(setting.class(), format!("option `{}` of {game} has a wrong value{shown}", setting.option));
             at(fault.label(right).note(option.about.clone()), &setting.value_place)
         })?;
         chosen.insert(option.name.clone(), value);
     }
-    Ok(chosen)
+    Ok((chosen, settings))
+}
+
+fn at(fault: Fault, place: &Option<Place>) -> Fault {
+    place.clone().into_iter().fold(fault, Fault::at)
+}
+
+/// Checks what choices ask of each other, and gives for how many players they are.
+fn check_conditions(script: &Script, chosen: &BTreeMap<String, Value>, settings: &[Setting]) -> Result<Vec<SeatLimit>, Fault> {
+    let mut values: BTreeMap<String, Value> =
+        script.options().iter().map(|option| (option.name.clone(), option.default.clone())).collect();
+    values.extend(chosen.clone());
+    let mut limits = Vec::new();
+    for condition in script.conditions() {
+        // Whoever set one of the two is told; the later one last.
+        let setting = |names: &[&str]| settings.iter().rfind(|setting| names.contains(&setting.option.as_str()));
+        if let Some((other, what)) = condition.broken(&values) {
+            let setting = setting(&[&condition.option, other]);
+            let fault = Fault::new(setting.map_or(Class::Usage, Setting::class), what);
+            let fault = at(fault, &setting.and_then(|setting| setting.value_place.clone()));
+            return Err(fault.note(format!("{} says so", condition.place)));
+        }
+        if let Some(seats) = condition.seats(&values) {
+            let place = setting(&[&condition.option]).and_then(|setting| setting.value_place.clone());
+            let whose = format!("`{} = {}`", condition.option, condition.value);
+            limits.push(SeatLimit { seats: seats.clone(), whose, place });
+        }
+    }
+    Ok(limits)
 }

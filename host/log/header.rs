@@ -79,6 +79,11 @@ impl Header {
             Fault::new(Class::Unreadable, format!("the dealer `{dealer_name}` has no seat")).at(dealer_field.place()).label(hint)
         })?;
         let variants = document.field("variant").map_or(Ok(Vec::new()), |field| field.texts(MAX_VARIANTS))?;
+        // A log never opens files of its own choice: it names variants of the library.
+        if let Some((variant, place)) = variants.iter().find(|(variant, _)| !is_name(variant)) {
+            let what = format!("`{variant}` is no name of a variant: letters, digits, `-` and `_`");
+            return Err(Fault::new(Class::Unreadable, what).at(place.clone()));
+        }
         let rules = document.field("rules").map(|field| Ok::<_, Fault>((field.text()?.to_owned(), field.place()))).transpose()?;
         let mut names = BTreeMap::new();
         if let Some(field) = document.field("_names") {

@@ -13,7 +13,8 @@ use super::memo::Said;
 use super::offers::{self, Offered};
 use super::values::{LineDraft, Offers, Player};
 use super::vocabulary::plain_type;
-use super::{Recall, Script, Source, deciding_engine, errors, sandbox, vocabulary};
+use super::written::Written;
+use super::{Recall, Script, deciding_engine, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{Answer, Plan, Rulings, Stuck};
@@ -25,8 +26,7 @@ use std::sync::Arc;
 pub(super) struct Answers {
     engine: &'static Engine,
     ast: AST,
-    source: Arc<Source>,
-    functions: Vec<Function>,
+    written: Arc<Written>,
     questions: Questions,
     lexicon: Arc<Lexicon>,
     /// By number of seats.
@@ -50,10 +50,9 @@ impl Answers {
         };
         Ok(Self {
             engine: deciding_engine(),
-            ast: script.ast.clone(),
-            source: script.source.clone(),
-            functions: script.functions.clone(),
-            questions: Questions::new(draft, &script.functions, &plan.lexicon),
+            ast: script.program.clone(),
+            written: script.written.clone(),
+            questions: Questions::new(draft, &script.written.functions, &plan.lexicon),
             lexicon: plan.lexicon.clone(),
             books: (0..=*plan.seats.end()).map(books).collect::<Result<_, _>>()?,
             recall,
@@ -61,7 +60,7 @@ impl Answers {
     }
 
     fn find(&self, function: &str) -> Option<&Function> {
-        self.functions.iter().find(|known| known.name == function)
+        self.written.functions.iter().find(|known| known.name == function)
     }
 
     fn books(&self, layout: &Layout) -> Answer<&Arc<Books>> {
@@ -101,7 +100,8 @@ impl Answers {
         let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(given.args(&handle, books)).collect();
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, &function.name, args);
-        let answer = sandbox::watched(run).map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(&function.name)));
+        let answer = sandbox::watched(run)
+            .map_err(|error| errors::run(&error, &self.written, vocabulary(), errors::Ran::Function(&function.name)));
         (answer, handle.take())
     }
 
@@ -177,7 +177,7 @@ impl Answers {
     fn wrong_answer(&self, function: &str, what: String) -> Stuck {
         let fault = Fault::new(Class::Script, what);
         match self.find(function) {
-            Some(known) => fault.at(self.source.place(known.at, known.name.len())).into(),
+            Some(known) => fault.at(self.written.place(known.mark, known.name.len())).into(),
             None => fault.into(),
         }
     }

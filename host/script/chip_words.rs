@@ -3,12 +3,14 @@
 //! `betting()`, `showdown()`.
 
 use super::Fail;
-use super::draft::{Draft, Shared, whole};
+use super::declare::place_of;
+use super::draft::{Shared, whole};
 use super::handle::Handle;
 use super::values::{Player, Players};
 use super::vocabulary::Teacher;
 use crate::mechanics::ChipRules;
 use crate::table::{Stake, Word};
+use rhai::NativeCallContext;
 
 /// So many chips are counted at most: amounts must fit into an action.
 pub(super) const MOST: i64 = 1_000_000_000;
@@ -29,10 +31,11 @@ pub(super) fn teach(teacher: &mut Teacher, game: &Shared) {
     teacher.word(
         "chips(number: number) -> chips",
         "Stacks of chips in place of scores, and what each begins with. Whoever has none sits out.",
-        move |number: i64| {
+        move |context: NativeCallContext, number: i64| {
             let mut game = shared.lock();
+            game.say_once("chips", place_of(&context))?;
             game.starting_score = Some(stake(number, "a stack")?);
-            Draft::set_once(&mut game.chips, ChipRules { least: 1, credit: 0, rebuys: false }, "chips")?;
+            game.chips = Some(ChipRules { least: 1, credit: 0, rebuys: false });
             Ok::<_, Fail>(Chips)
         },
     );

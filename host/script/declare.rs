@@ -2,16 +2,16 @@
 //!
 //! They fill a [`Draft`]; [`Draft::finish`] makes it a [`Plan`] or says what is missing.
 
-use super::chip_words;
-use super::draft::{Draft, Shared, whole};
+use super::Fail;
+use super::draft::{Shared, whole};
 use super::lint::is_reason;
-use super::mechanic::{self, Mechanic};
+use super::mechanic;
 use super::options::{Choice, OptionKind};
+use super::phase_words;
 use super::values::Suit;
 use super::vocabulary::{Teacher, plain_type};
-use super::{Fail, Source};
+use super::{chip_words, conditions};
 use crate::cards::{Deck, DeckSpec};
-use crate::fault::Place;
 use crate::mechanics::{Credit, Way, Who};
 use crate::table::{MAX_SEATS, Sight, ZoneKind, ZoneSpec};
 use crate::text;
@@ -67,27 +67,8 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
     teacher
         .word("contract(name: text, properties: map)", "Something that can be bid, lowest first. `trump` is a suit or `declared()`; other properties are the script's own, as `deal.contract.name`.", move |context: NativeCallContext, name: ImmutableString, properties: Map| shared.lock().contract(name, properties, place_of(&context)))
         .word("declared() -> trump", "The trump of a contract that its declarer names.", || DeclaredTrump);
-    let shared = draft.clone();
-    teacher.word(
-        "phase(name: text, how: mechanic)",
-        "The next phase of a deal, and how it is played.",
-        move |context: NativeCallContext, name: &str, how: Mechanic| {
-            let mut draft = shared.lock();
-            if !is_reason(name) {
-                return Err(Fail::from(format!(
-                    "phase names are words of letters and digits with single spaces, unlike `{name}`"
-                )));
-            }
-            if draft.phases.iter().any(|(other, ..)| other == name) {
-                return Err(Fail::from(format!("there are two phases `{name}`")));
-            }
-            if draft.phases.len() >= usize::from(u8::MAX) {
-                return Err(Fail::from("a deal has at most 255 phases"));
-            }
-            draft.phases.push((name.to_owned(), how, place_of(&context)));
-            Ok(())
-        },
-    );
+    phase_words::teach(teacher, draft);
+    conditions::teach(teacher, draft);
 }
 
 /// Declares what the cards of each rank count under a name.
@@ -104,20 +85,23 @@ fn count_ranks(deck: &mut Deck, name: &str, points: Map) -> Result<(), Fail> {
 
 fn teach_game(teacher: &mut Teacher, draft: &Shared) {
     let shared = draft.clone();
-    teacher.word("game(title: text)", "The title of the game.", move |title: &str| {
+    teacher.word("game(title: text)", "The title of the game.", move |context: NativeCallContext, title: &str| {
         if title.trim().is_empty() || title.chars().any(text::hides) {
             return Err(Fail::from("a title is a line that can be read"));
         }
-        Draft::set_once(&mut shared.lock().title, title.to_owned(), "game")
+        let mut draft = shared.lock();
+        draft.title = Some(title.to_owned());
+        draft.say_once("game", place_of(&context))
     });
     let shared = draft.clone();
-    teacher
-        .word("players(number: number) -> players", "How many play.", move |number: i64| shared.lock().players(number, number));
+    teacher.word("players(number: number) -> players", "How many play.", move |context: NativeCallContext, number: i64| {
+        shared.lock().players(number, number, place_of(&context))
+    });
     let shared = draft.clone();
     teacher.word(
         "players(least: number, most: number) -> players",
         "How few and how many may play.",
-        move |least: i64, most: i64| shared.lock().players(least, most),
+        move |context: NativeCallContext, least: i64, most: i64| shared.lock().players(least, most, place_of(&context)),
     );
     let shared = draft.clone();
     teacher.word("players.counter_clockwise() -> players", "The turn goes to the right.", move |players: &mut Players| {
@@ -132,7 +116,8 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
             if way != Way::Across {
                 return Err(Fail::from("partners sit across from each other: `partners(across())`"));
             }
-            Draft::set_once(&mut shared.lock().partners, place_of(&context), "partners")?;
+            let mut draft = shared.lock();
+            draft.partners = Some(draft.mark(place_of(&context)));
             Ok(players.clone())
         },
     );
@@ -144,14 +129,18 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
             if matches!(who, Who::Declarer | Who::Eldest) {
                 return Err(Fail::from("who sits out is known before the deal: `dealer()`, or `after_dealer(…)`"));
             }
-            shared.lock().sitting_out.push((who, place_of(&context)));
+            let mut draft = shared.lock();
+            let mark = draft.mark(place_of(&context));
+            draft.sitting_out.push((who, mark));
             Ok(players.clone())
         },
     );
     let shared = draft.clone();
-    teacher.word("deck(cards: deck) -> deck", "The deck of the game.", move |cards: DeckDraft| {
+    teacher.word("deck(cards: deck) -> deck", "The deck of the game.", move |context: NativeCallContext, cards: DeckDraft| {
         let deck = Deck::new(cards.0.clone()).map_err(|error| Fail::from(error.to_string()))?;
-        Draft::set_once(&mut shared.lock().deck, deck, "deck")?;
+        let mut draft = shared.lock();
+        draft.say_once("deck", place_of(&context))?;
+        draft.deck = Some(deck);
         Ok::<_, Fail>(cards)
     });
     teacher.word(
@@ -182,10 +171,16 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         },
     );
     let shared = draft.clone();
-    teacher.word("starting_score(score: number)", "What each score begins with; 0 if it is not said.", move |score: i64| {
-        let score = whole(score, -1_000_000_000..=1_000_000_000, "a starting score")?;
-        Draft::set_once(&mut shared.lock().starting_score, score, "starting_score")
-    });
+    teacher.word(
+        "starting_score(score: number)",
+        "What each score begins with; 0 if it is not said.",
+        move |context: NativeCallContext, score: i64| {
+            let score = whole(score, -1_000_000_000..=1_000_000_000, "a starting score")?;
+            let mut draft = shared.lock();
+            draft.starting_score = Some(score);
+            draft.say_once("starting_score", place_of(&context))
+        },
+    );
     let shared = draft.clone();
     teacher.word(
         "first_seat_deals(fixed: flag)",
@@ -193,26 +188,36 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         move |fixed: bool| shared.lock().first_seat_deals = fixed,
     );
     let shared = draft.clone();
-    teacher.word("match_deals(number: number)", "The match ends after so many deals.", move |number: i64| {
-        let deals = whole(number, 1..=100_000, "the number of deals")? as u32;
-        Draft::set_once(&mut shared.lock().deals, deals, "match_deals")
-    });
+    teacher.word(
+        "match_deals(number: number)",
+        "The match ends after so many deals.",
+        move |context: NativeCallContext, number: i64| {
+            let deals = whole(number, 1..=100_000, "the number of deals")? as u32;
+            let mut draft = shared.lock();
+            draft.deals = Some(deals);
+            draft.say_once("match_deals", place_of(&context))
+        },
+    );
     let shared = draft.clone();
     teacher.word(
         "target_score(score: number)",
         "The match ends once somebody has so many points; checked after a deal.",
-        move |score: i64| {
+        move |context: NativeCallContext, score: i64| {
             let target = whole(score, -1_000_000_000..=1_000_000_000, "a target")?;
-            Draft::set_once(&mut shared.lock().target, target, "target_score")
+            let mut draft = shared.lock();
+            draft.target = Some(target);
+            draft.say_once("target_score", place_of(&context))
         },
     );
     let shared = draft.clone();
     teacher.word(
         "bust_below(score: number)",
         "The match ends once somebody has less than so many points; checked after a deal.",
-        move |score: i64| {
+        move |context: NativeCallContext, score: i64| {
             let bust = whole(score, -1_000_000_000..=1_000_000_000, "a limit")?;
-            Draft::set_once(&mut shared.lock().bust, bust, "bust_below")
+            let mut draft = shared.lock();
+            draft.bust = Some(bust);
+            draft.say_once("bust_below", place_of(&context))
         },
     );
     let shared = draft.clone();
@@ -224,7 +229,8 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
             if !is_reason(why) {
                 return Err(Fail::from(format!("a reason is words of letters and digits with single spaces, unlike `{why}`")));
             }
-            draft.tallies.push((why.to_owned(), zone.to_owned(), to, place_of(&context)));
+            let mark = draft.mark(place_of(&context));
+            draft.tallies.push((why.to_owned(), zone.to_owned(), to, mark));
             Ok(())
         },
     );
@@ -235,7 +241,9 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
                 "cards count for `owner()`, `declarer()`, `opponents()`, `last_trick_winner()` or `nobody()`",
             ));
         }
-        shared.lock().tallies.push((why.to_owned(), zone.to_owned(), Credit::Declarer, place_of(&context)));
+        let mut draft = shared.lock();
+        let mark = draft.mark(place_of(&context));
+        draft.tallies.push((why.to_owned(), zone.to_owned(), Credit::Declarer, mark));
         Ok(())
     });
     let shared = draft.clone();
@@ -243,7 +251,11 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
         .word(
             "tally_told(one_by_one: flag)",
             "Is everything that counts told one by one at the end of a deal, or only what each side has in all?",
-            move |one_by_one: bool| Draft::set_once(&mut shared.lock().tally_told, one_by_one, "tally_told"),
+            move |context: NativeCallContext, one_by_one: bool| {
+                let mut draft = shared.lock();
+                draft.tally_told = Some(one_by_one);
+                draft.say_once("tally_told", place_of(&context))
+            },
         )
         .word("owner() -> side", "Of a tally: the side in whose zone the cards lie.", || Credit::Owner)
         .word("opponents() -> side", "Of a tally: all who are not on the declarer's side.", || Credit::Opponents)
@@ -402,12 +414,5 @@ fn teach_zones(teacher: &mut Teacher, draft: &Shared) {
 impl ZoneDraft {
     fn seen(&self, sight: Sight) -> Self {
         Self(ZoneSpec { sight, ..self.0.clone() })
-    }
-}
-
-impl Source {
-    /// The place of a position of this script, `width` characters wide.
-    pub(super) fn place(&self, at: Position, width: usize) -> Place {
-        Place::at(&self.text, &self.name, at.line().unwrap_or(1), at.position().unwrap_or(1), width)
     }
 }

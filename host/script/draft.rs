@@ -1,10 +1,12 @@
 //! What the top level of a script has declared so far, and how it becomes a [`Plan`] or what is missing.
 
+use super::conditions::ConditionDraft;
 use super::declare::{DeclaredTrump, Players};
 use super::lint::is_plain_word;
 use super::mechanic::Mechanic;
 use super::options::{OptionKind, OptionSpec, Value};
-use super::{Fail, Source};
+use super::written::{Change, Mark, Written};
+use super::{Fail, SeatLimit};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
 use crate::mechanics::{ChipRules, Contract, Credit, Declared, Plan, Tally, TallyItem, TrumpRule, Who};
@@ -42,7 +44,7 @@ struct ContractDraft {
     name: ImmutableString,
     trump: TrumpDraft,
     properties: Map,
-    at: Position,
+    at: Mark,
 }
 
 #[derive(Clone, Debug)]
@@ -74,16 +76,26 @@ impl ContractValue {
 pub(super) struct Draft {
     pub chosen: BTreeMap<String, Value>,
     pub options: Vec<OptionSpec>,
+    /// What the house has chosen must agree with these.
+    pub conditions: Vec<ConditionDraft>,
+    /// Old names of options, each with the new one.
+    pub renamed: Vec<(String, String)>,
+    /// The script that is declaring now, counted from the game's own.
+    pub layer: usize,
+    /// What has been said that can be said once in a script, and where it was said last.
+    said: BTreeMap<String, Mark>,
+    /// What scripts change that those below say too.
+    changes: Vec<(String, Mark, Mark)>,
     pub title: Option<String>,
     pub seats: Option<RangeInclusive<u8>>,
     pub counter_clockwise: bool,
-    pub partners: Option<Position>,
-    pub sitting_out: Vec<(Who, Position)>,
+    pub partners: Option<Mark>,
+    pub sitting_out: Vec<(Who, Mark)>,
     pub deck: Option<Deck>,
     pub zones: Vec<ZoneSpec>,
     pub contracts: Vec<ContractValue>,
-    pub phases: Vec<(String, Mechanic, Position)>,
-    pub tallies: Vec<(String, String, Credit, Position)>,
+    pub phases: Vec<(String, Mechanic, Mark)>,
+    pub tallies: Vec<(String, String, Credit, Mark)>,
     pub tally_told: Option<bool>,
     pub starting_score: Option<i64>,
     pub deals: Option<u32>,
@@ -118,21 +130,71 @@ pub(super) fn whole(value: i64, range: RangeInclusive<i64>, what: &str) -> Resul
 }
 
 impl Draft {
-    pub fn set_once<T>(slot: &mut Option<T>, value: T, word: &str) -> Result<(), Fail> {
-        if slot.replace(value).is_some() {
-            return Err(format!("`{word}` is said twice").into());
-        }
-        Ok(())
+    /// A place in the script that is declaring now.
+    pub const fn mark(&self, at: Position) -> Mark {
+        Mark { layer: self.layer, at }
     }
 
-    pub fn players(&mut self, from: i64, to: i64) -> Result<Players, Fail> {
+    /// Notes that a word is said which a script says once. A script laid on others may say it again: that changes it.
+    pub fn say_once(&mut self, word: &str, at: Position) -> Result<(), Fail> {
+        let mark = self.mark(at);
+        match self.said.insert(word.to_owned(), mark) {
+            Some(before) if before.layer == mark.layer => Err(format!("`{word}` is said twice").into()),
+            Some(before) => {
+                self.changes.push((word.to_owned(), mark, before));
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Notes that a script changes something which another one said before.
+    pub fn changes(&mut self, what: &str, at: Position, before: Mark) {
+        let mark = self.mark(at);
+        if before.layer != mark.layer {
+            self.changes.push((what.to_owned(), mark, before));
+        }
+    }
+
+    /// What scripts change, with its places.
+    pub fn changed(&self, written: &Written) -> Vec<Change> {
+        let change = |(what, mark, before): &(String, Mark, Mark)| Change {
+            what: what.clone(),
+            layer: mark.layer,
+            before: before.layer,
+            place: written.place(*mark, 1),
+            place_before: written.place(*before, 1),
+        };
+        self.changes.iter().map(change).collect()
+    }
+
+    pub fn players(&mut self, from: i64, to: i64, at: Position) -> Result<Players, Fail> {
         let seats = 1..=MAX_SEATS as i64;
         let (from, to) = (whole(from, seats.clone(), "the number of players")?, whole(to, seats, "the number of players")?);
         if from > to {
             return Err(format!("players({from}, {to}): the least comes first").into());
         }
-        Self::set_once(&mut self.seats, from as u8..=to as u8, "players")?;
+        self.say_once("players", at)?;
+        self.seats = Some(from as u8..=to as u8);
+        // Who plays is said as a whole.
+        self.counter_clockwise = false;
+        self.partners = None;
+        self.sitting_out.clear();
         Ok(Players)
+    }
+
+    /// Fewer players than the script says.
+    pub fn only_for(&mut self, limit: &SeatLimit) -> Result<(), Fault> {
+        let Some(seats) = &mut self.seats else { return Ok(()) };
+        let both = *seats.start().max(limit.seats.start())..=*seats.end().min(limit.seats.end());
+        if both.is_empty() {
+            let what =
+                format!("{} is for {}, but the game is for {}", limit.whose, text::players(&limit.seats), text::players(seats));
+            let class = if limit.place.is_some() { Class::Unreadable } else { Class::Usage };
+            return Err(limit.place.clone().into_iter().fold(Fault::new(class, what), Fault::at));
+        }
+        *seats = both;
+        Ok(())
     }
 
     pub fn option(&mut self, name: &str, default: &Dynamic, kind: &OptionKind, about: &str) -> Result<Dynamic, Fail> {
@@ -144,9 +206,6 @@ impl Draft {
             || !name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
         {
             return Err(format!("option names are small letters, digits and `_`, unlike `{name}`").into());
-        }
-        if self.options.iter().any(|option| option.name == name) {
-            return Err(format!("there are two options `{name}`").into());
         }
         if about.trim().is_empty() {
             return Err(format!("option `{name}` needs a sentence that says what it decides").into());
@@ -165,7 +224,9 @@ impl Draft {
         if self.contracts.len() >= MAX_CONTRACTS {
             return Err(format!("a game has at most {MAX_CONTRACTS} contracts").into());
         }
-        if self.contracts.iter().any(|other| other.0.name == name) {
+        let mark = self.mark(at);
+        let same = self.contracts.iter().position(|other| other.0.name == name);
+        if same.is_some_and(|same| self.contracts[same].0.at.layer == self.layer) {
             return Err(format!("there are two contracts `{name}`").into());
         }
         let trump = match properties.remove("trump") {
@@ -176,7 +237,15 @@ impl Draft {
                 Err(kind) => return Err(format!("the trump of a contract is a suit (\"H\") or declared(), not {kind}").into()),
             },
         };
-        self.contracts.push(ContractValue(Arc::new(ContractDraft { name, trump, properties, at })));
+        let what = format!("contract {name}");
+        let contract = ContractValue(Arc::new(ContractDraft { name, trump, properties, at: mark }));
+        match same {
+            Some(same) => {
+                let before = std::mem::replace(&mut self.contracts[same], contract);
+                self.changes(&what, at, before.0.at);
+            }
+            None => self.contracts.push(contract),
+        }
         Ok(())
     }
 
@@ -208,7 +277,7 @@ impl Draft {
         self.deals.is_some() || self.target.is_some()
     }
 
-    pub fn phases(&self) -> impl Iterator<Item = (&str, &Mechanic, Position)> {
+    pub fn phases(&self) -> impl Iterator<Item = (&str, &Mechanic, Mark)> {
         self.phases.iter().map(|(name, mechanic, at)| (name.as_str(), mechanic, *at))
     }
 
@@ -229,11 +298,11 @@ impl Draft {
     }
 
     /// What cards count and for whom, with every name looked up.
-    fn tally(&self, source: &Source, lexicon: &mut Lexicon) -> Result<Tally, Fault> {
+    fn tally(&self, written: &Written, lexicon: &mut Lexicon) -> Result<Tally, Fault> {
         let names = self.zone_names();
         let mut items = Vec::new();
         for (why, zone, to, at) in &self.tallies {
-            let wrong = |what: String| Fault::new(Class::Script, what).at(source.place(*at, 5));
+            let wrong = |what: String| Fault::new(Class::Script, what).at(written.place(*at, 5));
             let spot = names.iter().position(|name| name == zone).ok_or_else(|| {
                 wrong(format!("there is no zone `{zone}`")).label(text::suggestion(zone, names.iter().map(String::as_str)))
             })?;
@@ -253,10 +322,10 @@ impl Draft {
     }
 
     /// The plan, with the words that the script's functions say and the names of what they remember.
-    pub fn finish(&mut self, source: &Source, mut lexicon: Lexicon, notes: Vec<String>) -> Result<Plan, Fault> {
+    pub fn finish(&mut self, written: &Written, mut lexicon: Lexicon, notes: Vec<String>) -> Result<Plan, Fault> {
         let missing = |word: &str| {
-            Fault::new(Class::Script, format!("{} does not say `{word}(…)`", source.name))
-                .at(source.place(Position::new(1, 1), 1))
+            Fault::new(Class::Script, format!("{} does not say `{word}(…)`", written.name()))
+                .at(written.place(Mark::beginning(), 1))
         };
         let title = self.title.clone().ok_or_else(|| missing("game"))?;
         let seats = self.seats.clone().ok_or_else(|| missing("players"))?;
@@ -274,7 +343,7 @@ impl Draft {
                         Class::Script,
                         format!("the contract {} has the trump `{text}`, which is no suit of the deck", contract.0.name),
                     )
-                    .at(source.place(contract.0.at, 8))
+                    .at(written.place(contract.0.at, 8))
                 })?),
             };
             let properties = contract.0.properties.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
@@ -293,7 +362,7 @@ impl Draft {
             notes,
             contracts,
             phases: Vec::new(),
-            tally: Arc::new(self.tally(source, &mut lexicon)?),
+            tally: Arc::new(self.tally(written, &mut lexicon)?),
             starting_score: self.starting_score.unwrap_or(0),
             deals: self.deals,
             target: self.target,
@@ -305,19 +374,19 @@ impl Draft {
         };
         let phases = std::mem::take(&mut self.phases);
         for (name, mechanic, at) in &phases {
-            let place = |why: String| Fault::new(Class::Script, why).at(source.place(*at, 5));
+            let place = |why: String| Fault::new(Class::Script, why).at(written.place(*at, 5));
             plan.phases.push(mechanic.phase(name, &plan, &mut lexicon).map_err(place)?);
         }
         self.phases = phases;
         plan.lexicon = Arc::new(lexicon);
-        let place = |at: Position| source.place(at, 5);
+        let place = |at: Mark| written.place(at, 5);
         plan.check().map_err(|error| {
             let at = match error.part {
                 Declared::Game => None,
                 Declared::Phase(at) => self.phases.get(at).map(|(_, _, at)| place(*at)),
-                Declared::Contract(at) => self.contracts.get(at).map(|contract| source.place(contract.0.at, 8)),
+                Declared::Contract(at) => self.contracts.get(at).map(|contract| written.place(contract.0.at, 8)),
             };
-            Fault::new(Class::Script, error.what).at(at.unwrap_or_else(|| source.place(Position::new(1, 1), 1)))
+            Fault::new(Class::Script, error.what).at(at.unwrap_or_else(|| written.place(Mark::beginning(), 1)))
         })?;
         for seats in seats {
             let layout = plan.layout(seats).map_err(|error| Fault::new(Class::Script, error.to_string()))?;
@@ -332,12 +401,12 @@ impl Draft {
                     () => String::new(),
                 };
                 if !what.is_empty() {
-                    return Err(Fault::new(Class::Script, what).at(source.place(*at, 11)));
+                    return Err(Fault::new(Class::Script, what).at(written.place(*at, 11)));
                 }
             }
             if let Some(at) = self.partners.filter(|_| ring.players() < 4 || ring.players() % 2 == 1) {
                 let what = format!("{} have no partners across the table: it takes four, or another even number", ring.players());
-                return Err(Fault::new(Class::Script, what).at(source.place(at, 8)));
+                return Err(Fault::new(Class::Script, what).at(written.place(at, 8)));
             }
             for ((_, _, at), phase) in self.phases.iter().zip(&plan.phases) {
                 phase.mechanic.check(&layout, ring).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;

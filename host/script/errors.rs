@@ -3,6 +3,7 @@
 use super::handle::CannotTell;
 use super::sandbox::{self, Stop};
 use super::vocabulary::{Vocabulary, plain_type};
+use super::written::{Mark, Written, shown_name};
 use super::{Source, limits, questions};
 use crate::fault::{Class, Fault};
 use crate::mechanics::Stuck;
@@ -20,7 +21,8 @@ pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
         }
         Kind::Reserved(word) => unreadable(format!("`{word}` is a reserved word"), word.len()).label("choose another name"),
         Kind::VariableUndefined(name) => {
-            let fault = Fault::new(Class::Script, format!("there is no `{name}` here")).at(source.place(at, name.len()));
+            let fault =
+                Fault::new(Class::Script, format!("there is no `{}` here", shown_name(name))).at(source.place(at, name.len()));
             if let Some((function, question)) =
                 source.function_around(at).and_then(|function| Some((function, questions::of(function)?)))
                 && question.params.contains(&name.as_str())
@@ -36,6 +38,9 @@ pub(super) fn parse(error: &ParseError, source: &Source) -> Fault {
         }
         Kind::BadInput(LexError::UnexpectedInput(input) | LexError::ImproperSymbol(input, _)) if sandbox::is_forbidden(input) => {
             unreadable(format!("`{input}` is not available in rules"), input.len())
+        }
+        Kind::ModuleUndefined(name) => {
+            unreadable(format!("there is no `{name}::`"), name.len()).label("`::` stands only behind `base`")
         }
         Kind::UnknownOperator(operator) if sandbox::is_forbidden(operator) => {
             unreadable(format!("`{operator}` is not available in rules"), operator.len())
@@ -76,26 +81,48 @@ fn lower_first(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// A script that failed while it ran. `function` is the function that the host called.
-pub(super) fn run(error: &EvalAltResult, source: &Source, vocabulary: &Vocabulary, function: Option<&str>) -> Stuck {
+/// What the host ran.
+#[derive(Clone, Copy)]
+pub(super) enum Ran<'a> {
+    /// The top level of a script.
+    TopLevel(usize),
+    /// A function.
+    Function(&'a str),
+}
+
+/// A script that failed while it ran.
+pub(super) fn run(error: &EvalAltResult, written: &Written, vocabulary: &Vocabulary, ran: Ran) -> Stuck {
+    let layer_of = |name: &str| written.find(name).map(|function| function.mark.layer);
+    let (mut layer, function) = match ran {
+        Ran::TopLevel(layer) => (layer, None),
+        Ran::Function(name) => (layer_of(name).unwrap_or(0), Some(name)),
+    };
+    // Each call with its place in the script that makes it.
     let mut calls = Vec::new();
     let mut inner = error;
     while let EvalAltResult::ErrorInFunctionCall(name, _, next, at) = inner {
-        calls.push((name.clone(), *at));
+        calls.push((name.as_str(), Mark { layer, at: *at }));
+        layer = layer_of(name).unwrap_or(layer);
         inner = next;
     }
-    let at = if inner.position().is_none() { calls.last().map_or(Position::NONE, |(_, at)| *at) } else { inner.position() };
+    let nowhere = Mark { layer: 0, at: Position::NONE };
+    let place = if inner.position().is_none() {
+        calls.last().map_or(nowhere, |(_, mark)| *mark)
+    } else {
+        Mark { layer, at: inner.position() }
+    };
     let mut fault = cause(inner, vocabulary, function);
-    if !at.is_none() {
-        let word = source.word_at(at);
-        fault = fault.at(source.place(at, word.max(1)));
-    } else if let Some(function) = function {
+    if !place.at.is_none() {
+        let word = written.sources.get(place.layer).map_or(1, |source| source.word_at(place.at));
+        fault = fault.at(written.place(place, word.max(1)));
+    } else if let Some(function) = function.and_then(|name| written.find(name)) {
         // The engine tells no place when a limit is reached; the function is the nearest there is.
-        fault = fault.at(source.place(source.find_function(function), function.len()));
+        fault = fault.at(written.place(function.mark, function.name.len()));
     }
     // The host's own call of the outermost function has no place in the script.
-    for (name, at) in calls.iter().rev().filter(|(_, at)| !at.is_none()) {
-        fault = fault.note(format!("`{name}` was called from {}:{}", source.name, at.line().unwrap_or(0)));
+    for (name, mark) in calls.iter().rev().filter(|(_, mark)| !mark.at.is_none()) {
+        let place = written.place(*mark, 1);
+        fault = fault.note(format!("`{}` was called from {}:{}", shown_name(name), place.file, place.line));
     }
     if let Some(function) = function {
         fault = fault.note(format!("in `{function}`"));
@@ -136,6 +163,7 @@ fn cause(error: &EvalAltResult, vocabulary: &Vocabulary, function: Option<&str>)
             )),
         Error::ErrorFunctionNotFound(signature, _) => {
             let (name, types) = signature.split_once(" (").unwrap_or((signature, ")"));
+            let name = &shown_name(name);
             let types: Vec<&str> =
                 types.trim_end_matches(')').split(", ").map(plain_type).filter(|kind| !kind.is_empty()).collect();
             let fault = script(if types.is_empty() {

@@ -18,7 +18,7 @@
 //!     fn score(deal, house) { [points(deal.last_trick_winner, 1, "high card")] }
 //! "#);
 //! let script = Script::compile(source)?;
-//! let loaded = script.declare(&Default::default(), Default::default())?;
+//! let loaded = script.declare(&Default::default(), &[], Default::default())?;
 //! assert_eq!(loaded.plan.title, "High card");
 //! # Ok::<(), kartu::fault::Fault>(())
 //! ```
@@ -27,6 +27,7 @@ mod answering;
 mod answers;
 mod chip_words;
 mod compare;
+mod conditions;
 mod declare;
 mod draft;
 mod effort;
@@ -40,6 +41,7 @@ mod mechanic;
 mod memo;
 mod offers;
 pub mod options;
+mod phase_words;
 pub mod questions;
 mod sandbox;
 mod source;
@@ -48,21 +50,26 @@ mod table_words;
 mod told;
 mod values;
 mod vocabulary;
+mod written;
 
+pub use conditions::{Asks, Condition};
 pub use effort::{Effort, effort};
 pub use sandbox::{on_big_stack, on_big_stacks, panic_text, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
+pub use written::Change;
 
-use crate::fault::{Class, Fault};
+use crate::fault::{Class, Fault, Place};
 use crate::mechanics::{Plan, Rulings, Stuck};
 use crate::table::Lexicon;
 use draft::{Draft, Shared};
 use options::{OptionSpec, Value};
-use rhai::{AST, Engine, Scope};
+use rhai::{AST, Engine, Module, Scope};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 use vocabulary::Teacher;
+use written::{Engines, Written};
 
 /// The level of the host's words: it grows when words are added, and never changes what a word means.
 pub const WORD_LEVEL: u32 = 1;
@@ -70,13 +77,18 @@ pub const WORD_LEVEL: u32 = 1;
 /// An error inside a script.
 type Fail = Box<rhai::EvalAltResult>;
 
-/// A script that has been parsed and found to use only known words.
+/// The script of a game, with the scripts laid on it: parsed, and found to use only known words.
 pub struct Script {
-    source: Arc<Source>,
-    ast: AST,
-    functions: Vec<lint::Function>,
+    written: Arc<Written>,
+    /// The functions of all of them.
+    program: AST,
+    /// The top level of each.
+    top_levels: Vec<AST>,
+    about: String,
     findings: lint::Findings,
     options: Vec<OptionSpec>,
+    conditions: Vec<Condition>,
+    renamed: Vec<(String, String)>,
 }
 
 /// What a ruleset does with the answers of its script.
@@ -101,6 +113,19 @@ pub struct Loaded {
     pub about: String,
     /// Its functions, each with what its doc comment says.
     pub functions: Vec<(String, String)>,
+    /// What the scripts laid on it change.
+    pub changes: Vec<Change>,
+}
+
+/// A bound of the number of players, besides what the script says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatLimit {
+    /// So many may play.
+    pub seats: RangeInclusive<u8>,
+    /// Who says so, for messages.
+    pub whose: String,
+    /// Where.
+    pub place: Option<Place>,
 }
 
 impl Script {
@@ -110,25 +135,51 @@ impl Script {
     /// What is wrong, with its place: class `Unreadable` for what is not the language, `Script` for
     /// wrong words, `Limit` for what is too large or runs too long.
     pub fn compile(source: Source) -> Result<Self, Fault> {
-        within_input(|| Self::compile_watched(source))
+        Self::compile_all(vec![source])
     }
 
-    fn compile_watched(source: Source) -> Result<Self, Fault> {
-        source.check()?;
+    /// The same for a script with others laid on it, one on the other.
+    ///
+    /// # Errors
+    /// As [`Script::compile`].
+    pub fn compile_all(sources: Vec<Source>) -> Result<Self, Fault> {
+        within_input(|| Self::compile_watched(sources))
+    }
+
+    fn compile_watched(sources: Vec<Source>) -> Result<Self, Fault> {
         let shared = Shared::default();
-        let engine = declaring_engine(&shared);
         // The walk must see what is written, not what an optimizer leaves of it.
         let mut plain = sandbox::harden(limits::LOAD_STEPS);
         plain.set_optimization_level(rhai::OptimizationLevel::None);
-        let written = plain.compile(&source.text).map_err(|error| errors::parse(&error, &source))?;
-        let functions = lint::functions(&written, &source);
-        let findings = lint::walk(&written, &source, vocabulary(), &functions)?;
-        let ast = engine.compile(&source.text).map_err(|error| errors::parse(&error, &source))?;
-        let mut script = Self { source: Arc::new(source), ast, functions, findings, options: Vec::new() };
-        script.run_top_level(&engine)?;
-        script.options.clone_from(&shared.lock().options);
+        let engines = Engines { plain, quick: declaring_engine(&shared) };
+        let (mut written, mut findings, mut program) = (Written::default(), lint::Findings::default(), Module::new());
+        let mut asts = Vec::new();
+        for source in sources {
+            asts.push(written.lay(source, &engines, &mut program, &mut findings)?);
+        }
+        let (program, functions) = written::answering(program);
+        let mut script = Self {
+            written: Arc::new(written),
+            program,
+            top_levels: asts.iter().map(|ast| written::top_level(ast, &functions)).collect(),
+            about: asts.first().map_or_else(String::new, about),
+            findings,
+            options: Vec::new(),
+            conditions: Vec::new(),
+            renamed: Vec::new(),
+        };
+        script.run_top_levels(&engines.quick, &shared)?;
+        let draft = shared.lock();
+        script.options.clone_from(&draft.options);
+        script.conditions = draft.checked_conditions(&script.written)?;
+        script.renamed = draft.checked_renames().map_err(|what| {
+            let place =
+                |old: &str| script.written.place(script.written.find_text(&format!("renamed(\"{old}\"")), "renamed".len());
+            Fault::new(Class::Script, what.1).at(place(&what.0))
+        })?;
+        drop(draft);
         // Running the whole way once shows what is wrong with the standard game.
-        script.declare(&BTreeMap::new(), Recall::Never)?;
+        script.declare(&BTreeMap::new(), &[], Recall::Never)?;
         Ok(script)
     }
 
@@ -138,44 +189,64 @@ impl Script {
         &self.options
     }
 
-    /// The text it was parsed from.
+    /// What choices ask of each other.
     #[must_use]
-    pub fn source(&self) -> &Source {
-        &self.source
+    pub fn conditions(&self) -> &[Condition] {
+        &self.conditions
     }
 
-    /// Puts the script in force with these values of its options.
+    /// Old names of options, each with the new one.
+    #[must_use]
+    pub fn renamed(&self) -> &[(String, String)] {
+        &self.renamed
+    }
+
+    /// The texts it was parsed from, the game's own first.
+    #[must_use]
+    pub fn sources(&self) -> &[Source] {
+        &self.written.sources
+    }
+
+    /// Puts the script in force with these values of its options, for no more and no fewer players than all `limits` allow.
     ///
     /// The values must be of the kinds that [`Script::options`] tells.
     ///
     /// # Errors
     /// What the top level finds wrong with them.
-    pub fn declare(&self, chosen: &BTreeMap<String, Value>, recall: Recall) -> Result<Loaded, Fault> {
+    pub fn declare(&self, chosen: &BTreeMap<String, Value>, limits: &[SeatLimit], recall: Recall) -> Result<Loaded, Fault> {
         let shared = Shared::new(chosen.clone());
-        self.run_top_level(&declaring_engine(&shared))?;
+        self.run_top_levels(&declaring_engine(&shared), &shared)?;
         let mut draft = std::mem::take(&mut *shared.lock());
+        limits.iter().try_for_each(|limit| draft.only_for(limit))?;
         draft.add_zones_of_mechanics();
-        let plan = draft.finish(&self.source, self.lexicon(), self.findings.notes.clone())?;
-        self.findings.check(&self.source, &draft, &plan.deck, vocabulary(), &self.functions)?;
+        let plan = draft.finish(&self.written, self.lexicon(), self.findings.notes.clone())?;
+        self.findings.check(&self.written, &draft, &plan.deck, vocabulary())?;
         let rulings = answers::Answers::new(self, &plan, &draft, recall)?;
+        let functions = self.written.functions.iter();
         Ok(Loaded {
             plan,
             rulings: Box::new(rulings),
+            changes: self.written.changes.iter().cloned().chain(draft.changed(&self.written)).collect(),
             options: std::mem::take(&mut draft.options),
-            about: self.about(),
-            functions: self.functions.iter().map(|function| (function.name.clone(), function.about.clone())).collect(),
+            about: self.about.clone(),
+            functions: functions.map(|function| (function.name.clone(), function.about.clone())).collect(),
         })
     }
 
-    /// BLAKE3 over the tokens of the script (comments left out), the values in force and the level of the words.
+    /// BLAKE3 over the tokens of the scripts (comments left out), the values in force and the level of the words.
     #[must_use]
     pub fn fingerprint(&self, options: &[OptionSpec]) -> String {
         let engine = Engine::new_raw();
         let mut hasher = blake3::Hasher::new();
         hasher.update(format!("kartu rules, words {WORD_LEVEL}\n").as_bytes());
-        let tokens = engine.lex([&self.source.text]).0;
-        for (token, _) in tokens.take_while(|(token, _)| *token != rhai::Token::EOF) {
-            hasher.update(format!("{token:?}\n").as_bytes());
+        for (layer, source) in self.written.sources.iter().enumerate() {
+            if layer > 0 {
+                hasher.update(b"laid on it\n");
+            }
+            let tokens = engine.lex([&source.text]).0;
+            for (token, _) in tokens.take_while(|(token, _)| *token != rhai::Token::EOF) {
+                hasher.update(format!("{token:?}\n").as_bytes());
+            }
         }
         for option in options {
             hasher.update(format!("{}={}\n", option.name, option.value).as_bytes());
@@ -183,17 +254,17 @@ impl Script {
         hasher.finalize().to_hex().to_string()
     }
 
-    /// What the head of the script says, `//!` by `//!`.
-    fn about(&self) -> String {
-        let lines = self.ast.doc().lines().map(|line| line.trim_start_matches("//!").trim());
-        lines.collect::<Vec<_>>().join("\n")
-    }
-
-    fn run_top_level(&self, engine: &Engine) -> Result<(), Fault> {
-        let run = || engine.run_ast_with_scope(&mut Scope::new(), &self.ast);
-        sandbox::watched(run).map_err(|error| match errors::run(&error, &self.source, vocabulary(), None) {
-            Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
-        })
+    fn run_top_levels(&self, engine: &Engine, draft: &Shared) -> Result<(), Fault> {
+        for (layer, top_level) in self.top_levels.iter().enumerate() {
+            draft.lock().layer = layer;
+            let run = || engine.run_ast_with_scope(&mut Scope::new(), top_level);
+            sandbox::watched(run).map_err(|error| {
+                match errors::run(&error, &self.written, vocabulary(), errors::Ran::TopLevel(layer)) {
+                    Stuck::Fault(fault) | Stuck::CannotTell(fault) => *fault,
+                }
+            })?;
+        }
+        Ok(())
     }
 
     /// The words of the script: its verbs, and every text it says.
@@ -209,7 +280,7 @@ impl Script {
         for text in &self.findings.texts {
             lexicon.add(text);
         }
-        for function in &self.functions {
+        for function in &self.written.functions {
             lexicon.add(&function.name);
         }
         for name in ["score", "match"] {
@@ -217,6 +288,12 @@ impl Script {
         }
         lexicon
     }
+}
+
+/// What the head of a script says, `//!` by `//!`.
+fn about(ast: &AST) -> String {
+    let lines = ast.doc().lines().map(|line| line.trim_start_matches("//!").trim());
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// All words, those of the top level first.

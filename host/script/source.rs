@@ -6,7 +6,7 @@ use crate::text;
 use rhai::Position;
 
 /// The text of a script, under the name by which messages call it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Source {
     /// Its name, usually the file as the person gave it.
     pub name: String,
@@ -35,6 +35,19 @@ impl Source {
                 .label("take it out"));
         }
         Ok(())
+    }
+
+    /// The place of a position of this script, `width` characters wide.
+    pub(super) fn place(&self, at: Position, width: usize) -> Place {
+        Place::at(&self.text, &self.name, at.line().unwrap_or(1), at.position().unwrap_or(1), width)
+    }
+
+    /// The byte at a position.
+    pub(super) fn offset(&self, at: Position) -> Option<usize> {
+        let (line, column) = (at.line()?, at.position()?);
+        let start = self.text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
+        let rest = self.text.get(start..)?;
+        rest.char_indices().nth(column - 1).map(|(byte, _)| start + byte)
     }
 
     fn position(&self, at: usize) -> Position {

@@ -171,6 +171,20 @@ pub(super) fn within_means(lines: Array, mut means: [i64; MAX_SEATS]) -> Result<
     lines.into_iter().map(cut).collect()
 }
 
+/// The same lines with their amounts so many times, paid the other way round if that is negative.
+fn times(lines: &Array, number: i64) -> Result<Array, Fail> {
+    let many = |line: &Dynamic| {
+        let line = line_of(line.clone(), "times")?;
+        let amount = line.amount.checked_mul(number).ok_or_else(|| Fail::from("an amount grows too large"))?;
+        Ok(Dynamic::from(match line.kind {
+            LineKind::Pays { from, to } => return pay(Player(Some(from)), Player(Some(to)), amount, line.why).map(Dynamic::from),
+            LineKind::Points { .. } => LineDraft { amount, ..line },
+            LineKind::Counts { .. } => line,
+        }))
+    };
+    lines.iter().map(many).collect()
+}
+
 pub(super) fn teach(teacher: &mut Teacher) {
     teacher
         .engine
@@ -400,6 +414,11 @@ fn teach_lines(teacher: &mut Teacher) {
             amount,
             why,
         })
+        .word(
+            "lines.times(number: number) -> lines",
+            "The same points and payments, each so many times; what only tells how a result came about stays.",
+            |lines: &mut Array, number: i64| times(lines, number),
+        )
         .word("total(lines: lines) -> number", "The sum of the amounts of these lines.", |lines: Array| total(lines, |_| true))
         .word(
             "total(lines: lines, who: seats) -> number",

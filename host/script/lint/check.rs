@@ -1,14 +1,14 @@
 //! What can only be checked once the top level has run: names of zones, contracts and options, and
 //! whether everything declared and defined is used.
 
-use super::{Findings, Function, Goes, Named, OptionCall};
+use super::{Findings, Goes, Named, OptionCall};
 use crate::cards::Deck;
 use crate::fault::{Class, Fault};
 use crate::script::draft::Draft;
+use crate::script::questions;
 use crate::script::vocabulary::Vocabulary;
-use crate::script::{Source, questions};
+use crate::script::written::{Mark, Written};
 use crate::text;
-use rhai::Position;
 use std::collections::BTreeSet;
 
 impl Findings {
@@ -16,17 +16,11 @@ impl Findings {
     ///
     /// # Errors
     /// The first thing that is wrong.
-    pub fn check(
-        &self,
-        source: &Source,
-        draft: &Draft,
-        deck: &Deck,
-        vocabulary: &Vocabulary,
-        functions: &[Function],
-    ) -> Result<(), Fault> {
-        let fault = |what: String, at: Position, width: usize| Fault::new(Class::Script, what).at(source.place(at, width));
-        self.check_named(source, draft, deck)?;
-        self.check_properties(source, draft, vocabulary)?;
+    pub fn check(&self, written: &Written, draft: &Draft, deck: &Deck, vocabulary: &Vocabulary) -> Result<(), Fault> {
+        let functions = &written.functions;
+        let fault = |what: String, at: Mark, width: usize| Fault::new(Class::Script, what).at(written.place(at, width));
+        self.check_named(written, draft, deck)?;
+        self.check_properties(written, draft, vocabulary)?;
         for (phase, mechanic, at) in draft.phases() {
             if let Some(question) = mechanic.question()
                 && !functions.iter().any(|function| function.name == question && function.params.len() == 1)
@@ -57,21 +51,21 @@ impl Findings {
                 }
             }
         }
-        self.check_functions(source, draft, functions)?;
-        self.check_zones(source, draft)?;
+        self.check_functions(written, draft)?;
+        self.check_zones(written, draft)?;
         if !draft.ends_matches() && !functions.iter().any(|function| function.name == "match_over") {
             let what = "nothing ever ends a match of this game".to_owned();
             return Err(
-                fault(what, Position::new(1, 1), 1).label("say `match_deals(…)` or `target_score(…)`, or answer `match_over`")
+                fault(what, Mark::beginning(), 1).label("say `match_deals(…)` or `target_score(…)`, or answer `match_over`")
             );
         }
         for OptionCall { name, at, goes } in &self.options {
             let used = match goes {
-                Goes::Variable(variable) => self.read.contains(variable),
+                Goes::Variable(variable) => self.read.contains(&(at.layer, variable.clone())),
                 Goes::Expression => true,
                 Goes::Nowhere => false,
             };
-            if !used && !self.house.contains(name) {
+            if !used && !self.house.contains(name) && !self.settings.contains(name) {
                 return Err(fault(format!("option `{name}` is never read"), *at, 6)
                     .label(format!("use its value, or `house.{name}` in a function")));
             }
@@ -79,7 +73,7 @@ impl Findings {
         Ok(())
     }
 
-    fn check_named(&self, source: &Source, draft: &Draft, deck: &Deck) -> Result<(), Fault> {
+    fn check_named(&self, written: &Written, draft: &Draft, deck: &Deck) -> Result<(), Fault> {
         let zones = draft.zone_names();
         let contracts: Vec<&str> = draft.contract_names().collect();
         for Named { kind, text, at } in &self.named {
@@ -103,6 +97,10 @@ impl Findings {
                 "note" if !notes.contains(&text.as_str()) => {
                     Some((format!("nothing is ever remembered as `{text}`"), hint(&notes)))
                 }
+                "option" if !draft.options.iter().any(|option| option.name == *text) => Some((
+                    format!("there is no option `{text}`"),
+                    text::suggestion(text, draft.options.iter().map(|option| option.name.as_str())),
+                )),
                 "suit" if deck.suit_named(text).is_none() => Some((
                     format!("`{text}` is no suit of this deck"),
                     deck.suits().map(|suit| deck.suit_text(suit)).collect::<Vec<_>>().join(" "),
@@ -113,13 +111,13 @@ impl Findings {
                 _ => None,
             };
             if let Some((what, label)) = wrong {
-                return Err(Fault::new(Class::Script, what).at(source.place(*at, text.len() + 2)).label(label));
+                return Err(Fault::new(Class::Script, what).at(written.place(*at, text.len() + 2)).label(label));
             }
         }
         Ok(())
     }
 
-    fn check_properties(&self, source: &Source, draft: &Draft, vocabulary: &Vocabulary) -> Result<(), Fault> {
+    fn check_properties(&self, written: &Written, draft: &Draft, vocabulary: &Vocabulary) -> Result<(), Fault> {
         let mut known: BTreeSet<&str> = vocabulary.properties().map(|entry| entry.name.as_str()).collect();
         known.extend(draft.options.iter().map(|option| option.name.as_str()));
         known.extend(draft.contract_properties());
@@ -127,7 +125,7 @@ impl Findings {
         for (name, at) in &self.properties {
             if !known.contains(name.as_str()) {
                 let fault =
-                    Fault::new(Class::Script, format!("nothing has a property `{name}`")).at(source.place(*at, name.len()));
+                    Fault::new(Class::Script, format!("nothing has a property `{name}`")).at(written.place(*at, name.len()));
                 if let Some(form) = vocabulary.calls(name).next() {
                     return Err(fault.label("it is a call, with brackets").note(format!("{form}: {}", form.about)));
                 }
@@ -138,10 +136,10 @@ impl Findings {
         }
         for name in &self.house {
             if !draft.options.iter().any(|option| option.name == *name) {
-                let at = source.find_text(&format!("house.{name}"));
+                let at = written.find_text(&format!("house.{name}"));
                 let hint = text::suggestion(name, draft.options.iter().map(|option| option.name.as_str()));
                 return Err(Fault::new(Class::Script, format!("there is no option `{name}`"))
-                    .at(source.place(at, name.len() + 6))
+                    .at(written.place(at, name.len() + 6))
                     .label(hint));
             }
         }
@@ -149,16 +147,16 @@ impl Findings {
     }
 
     /// Every zone is used by a phase or by a function.
-    fn check_zones(&self, source: &Source, draft: &Draft) -> Result<(), Fault> {
+    fn check_zones(&self, written: &Written, draft: &Draft) -> Result<(), Fault> {
         if self.names_zones_freely {
             return Ok(());
         }
         let of_phases: BTreeSet<&str> = draft.phases().flat_map(|(_, mechanic, _)| mechanic.zones()).collect();
         for zone in draft.own_zones() {
             if !of_phases.contains(zone) && !self.said.contains(zone) {
-                let at = source.find_text(&format!("\"{zone}\""));
+                let at = written.find_text(&format!("\"{zone}\""));
                 return Err(Fault::new(Class::Script, format!("no card ever comes to the zone `{zone}`"))
-                    .at(source.place(at, zone.len() + 2))
+                    .at(written.place(at, zone.len() + 2))
                     .label("name it in a phase or a function, or leave it out"));
             }
         }
@@ -166,8 +164,8 @@ impl Findings {
     }
 
     /// Every function answers a question, is a hook of a phase, or is called.
-    fn check_functions(&self, source: &Source, draft: &Draft, functions: &[Function]) -> Result<(), Fault> {
-        for function in functions {
+    fn check_functions(&self, written: &Written, draft: &Draft) -> Result<(), Fault> {
+        for function in &written.functions {
             let name = function.name.as_str();
             let called = self.called.iter().any(|(called, _)| called == name);
             let hook = draft
@@ -181,7 +179,7 @@ impl Findings {
                 let what =
                     format!("`{name}` takes {}, not {}", text::count(question.params.len(), "parameter"), function.params.len());
                 return Err(Fault::new(Class::Script, what)
-                    .at(source.place(function.at, name.len()))
+                    .at(written.place(function.mark, name.len()))
                     .label(format!("write `fn {name}({})`", question.params.join(", "))));
             }
             let asked =
@@ -194,7 +192,7 @@ impl Findings {
                 let near =
                     text::nearest(name, known.iter().copied()).map_or_else(String::new, |word| format!("did you mean `{word}`?"));
                 return Err(Fault::new(Class::Script, format!("nothing ever calls `{name}`"))
-                    .at(source.place(function.at, name.len()))
+                    .at(written.place(function.mark, name.len()))
                     .label(near));
             }
         }

@@ -6,6 +6,7 @@
 mod check;
 
 use super::vocabulary::{Entry, Said, Vocabulary, plain_type};
+use super::written::{Mark, Written, shown_name};
 use super::{Source, questions};
 use crate::fault::{Class, Fault};
 use crate::table::Kind;
@@ -20,14 +21,15 @@ pub(super) struct Function {
     pub params: Vec<String>,
     /// Its doc comment, without the slashes, as one paragraph.
     pub about: String,
-    pub at: Position,
+    /// Where its name stands.
+    pub mark: Mark,
 }
 
 /// A literal that names something, with the kind of thing it should name.
 struct Named {
     kind: String,
     text: String,
-    at: Position,
+    at: Mark,
 }
 
 /// What the walk gathers.
@@ -52,18 +54,63 @@ pub(super) struct Findings {
     names_phases_freely: bool,
     called: BTreeSet<(String, usize)>,
     house: BTreeSet<String>,
-    properties: Vec<(String, Position)>,
+    /// Options that the top level asks for again.
+    settings: BTreeSet<String>,
+    properties: Vec<(String, Mark)>,
     map_keys: BTreeSet<String>,
     /// Options and where their value goes.
     options: Vec<OptionCall>,
-    /// Variables that the top level reads.
-    read: BTreeSet<String>,
+    /// Variables that the top level of each script reads.
+    read: BTreeSet<(usize, String)>,
+}
+
+impl Findings {
+    /// Checks that no option is declared twice.
+    ///
+    /// # Errors
+    /// The second declaration, with the place of the first.
+    pub fn check_options(&self, written: &Written) -> Result<(), Fault> {
+        for (at, option) in self.options.iter().enumerate() {
+            if let Some(first) = self.options[..at].iter().find(|other| other.name == option.name) {
+                let fault = Fault::new(Class::Script, format!("there are two options `{}`", option.name));
+                let fault = fault.at(written.place(option.at, "option".len()));
+                return Err(fault.note(format!("the other one is declared in {}", written.place(first.at, 1))));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds what the walk of another script found.
+    pub fn absorb(&mut self, more: Self) {
+        for (verb, arguments) in more.verbs {
+            self.verbs.entry(verb).or_default().extend(arguments);
+        }
+        for note in more.notes {
+            if !self.notes.contains(&note) {
+                self.notes.push(note);
+            }
+        }
+        self.texts.extend(more.texts);
+        self.said.extend(more.said);
+        self.names_zones_freely |= more.names_zones_freely;
+        self.named.extend(more.named);
+        self.zones.extend(more.zones);
+        self.phases.extend(more.phases);
+        self.names_phases_freely |= more.names_phases_freely;
+        self.called.extend(more.called);
+        self.house.extend(more.house);
+        self.settings.extend(more.settings);
+        self.properties.extend(more.properties);
+        self.map_keys.extend(more.map_keys);
+        self.options.extend(more.options);
+        self.read.extend(more.read);
+    }
 }
 
 /// A call of `option` at the top level.
 struct OptionCall {
     name: String,
-    at: Position,
+    at: Mark,
     goes: Goes,
 }
 
@@ -94,7 +141,7 @@ impl Kinds {
 }
 
 /// The functions of a script, in the order they are written.
-pub(super) fn functions(ast: &AST, source: &Source) -> Vec<Function> {
+pub(super) fn functions(ast: &AST, source: &Source, layer: usize) -> Vec<Function> {
     let mut functions: Vec<Function> = ast
         .iter_fn_def()
         .map(|function| {
@@ -105,11 +152,11 @@ pub(super) fn functions(ast: &AST, source: &Source) -> Vec<Function> {
                 name: function.name.to_string(),
                 params: function.params.iter().map(ToString::to_string).collect(),
                 about: about.join(" "),
-                at: source.find_function(&function.name),
+                mark: Mark { layer, at: source.find_function(&function.name) },
             }
         })
         .collect();
-    functions.sort_by_key(|function| (function.at.line(), function.at.position()));
+    functions.sort_by_key(|function| (function.mark.at.line(), function.mark.at.position()));
     functions
 }
 
@@ -117,26 +164,59 @@ pub(super) fn functions(ast: &AST, source: &Source) -> Vec<Function> {
 const SWITCHED: [&str; 4] = ["text", "number", "flag", "list"];
 
 struct Walk<'a> {
-    source: &'a Source,
+    layer: usize,
+    written: &'a Written,
     vocabulary: &'a Vocabulary,
-    functions: &'a [Function],
     findings: Findings,
     inside: Option<String>,
     /// Variables of the function that hold something of a known kind.
     kinds: BTreeMap<String, String>,
 }
 
-/// Walks the whole script.
+/// Checks the heads of the functions of a script: their names and parameters.
+///
+/// # Errors
+/// The first that is wrong.
+pub(super) fn check_functions(own: &[Function], written: &Written) -> Result<(), Fault> {
+    for function in own {
+        let name = &function.name;
+        let fault = |what: String| Fault::new(Class::Script, what).at(written.place(function.mark, name.len()));
+        if let Some(word) = super::vocabulary().calls(name).next() {
+            return Err(
+                fault(format!("`{name}` is a word of the host and cannot be redefined")).note(format!("{word}: {}", word.about))
+            );
+        }
+        if shown_name(name) != *name {
+            return Err(fault(format!("`{name}` cannot be the name of a function")));
+        }
+        if let Some(question) = questions::named(name)
+            && question.params.len() != function.params.len()
+        {
+            let takes = text::count(question.params.len(), "parameter");
+            return Err(fault(format!("`{name}` takes {takes}, not {}", function.params.len()))
+                .label(format!("write `fn {name}({})`", question.params.join(", "))));
+        }
+        if own.iter().filter(|other| other.name == *name).count() > 1 {
+            return Err(fault(format!("there are two functions `{name}`")));
+        }
+    }
+    Ok(())
+}
+
+/// Walks a whole script, laid as this layer; `own` are its functions.
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub(super) fn walk(ast: &AST, source: &Source, vocabulary: &Vocabulary, functions: &[Function]) -> Result<Findings, Fault> {
-    let mut walk = Walk { source, vocabulary, functions, findings: Findings::default(), inside: None, kinds: BTreeMap::new() };
-    for function in functions {
-        walk.check_function(function)?;
-    }
+pub(super) fn walk(
+    ast: &AST,
+    layer: usize,
+    written: &Written,
+    vocabulary: &Vocabulary,
+    own: &[Function],
+) -> Result<Findings, Fault> {
+    let mut walk = Walk { layer, written, vocabulary, findings: Findings::default(), inside: None, kinds: BTreeMap::new() };
     walk.nodes(|look| ast.statements().iter().all(|statement| statement.walk(&mut Vec::new(), look)))?;
-    for function in functions {
+    for function in own {
         walk.inside = Some(function.name.clone());
         walk.kinds.clear();
         let body = ast.clone_functions_only_filtered(|_, _, _, name, _| name == function.name);
@@ -147,30 +227,11 @@ pub(super) fn walk(ast: &AST, source: &Source, vocabulary: &Vocabulary, function
 
 impl Walk<'_> {
     fn fault(&self, what: impl Into<String>, at: Position, width: usize) -> Fault {
-        Fault::new(Class::Script, what).at(self.source.place(at, width))
+        Fault::new(Class::Script, what).at(self.written.place(self.mark(at), width))
     }
 
-    fn check_function(&self, function: &Function) -> Result<(), Fault> {
-        let (name, at, width) = (&function.name, function.at, function.name.len());
-        if let Some(word) = self.vocabulary.calls(name).next() {
-            return Err(self
-                .fault(format!("`{name}` is a word of the host and cannot be redefined"), at, width)
-                .note(format!("{word}: {}", word.about)));
-        }
-        if let Some(question) = questions::named(name)
-            && question.params.len() != function.params.len()
-        {
-            let fault = self.fault(
-                format!("`{name}` takes {}, not {}", text::count(question.params.len(), "parameter"), function.params.len()),
-                at,
-                width,
-            );
-            return Err(fault.label(format!("write `fn {name}({})`", question.params.join(", "))));
-        }
-        if self.functions.iter().filter(|other| other.name == *name).count() > 1 {
-            return Err(self.fault(format!("there are two functions `{name}`"), at, width));
-        }
-        Ok(())
+    const fn mark(&self, at: Position) -> Mark {
+        Mark { layer: self.layer, at }
     }
 
     /// Looks at every node that `walk` comes to, until one is wrong.
@@ -212,12 +273,13 @@ impl Walk<'_> {
             ASTNode::Expr(Expr::FnCall(call, at)) => self.call(call, *at, 0, path),
             ASTNode::Expr(Expr::MethodCall(call, at)) => self.call(call, *at, 1, path),
             ASTNode::Expr(Expr::Property(property, at)) => {
-                self.findings.properties.push((property.2.to_string(), *at));
+                let mark = self.mark(*at);
+                self.findings.properties.push((property.2.to_string(), mark));
                 self.house_property(&property.2, path);
                 Ok(())
             }
             ASTNode::Expr(Expr::Variable(variable, ..)) if self.inside.is_none() => {
-                self.findings.read.insert(variable.1.to_string());
+                self.findings.read.insert((self.layer, variable.1.to_string()));
                 Ok(())
             }
             ASTNode::Expr(Expr::Map(map, _)) => {
@@ -273,17 +335,21 @@ impl Walk<'_> {
         }
         let name = call.name.as_str();
         let (arity, width) = (call.args.len() + receiver, name.chars().count());
+        if call.is_qualified() {
+            return Err(self.fault("`::` stands only behind `base`, and not within a text".to_owned(), at, width));
+        }
         if super::sandbox::is_forbidden(name) {
             return Err(self.fault(format!("`{name}` is not available in rules"), at, width));
         }
-        if let Some(function) = self.functions.iter().find(|function| function.name == name) {
+        if let Some(function) = self.written.find(name) {
             if function.params.len() != arity {
+                let shown = shown_name(name);
                 let fault = self.fault(
-                    format!("`{name}` takes {}, not {arity}", text::count(function.params.len(), "argument")),
+                    format!("`{shown}` takes {}, not {arity}", text::count(function.params.len(), "argument")),
                     at,
                     width,
                 );
-                return Err(fault.label(format!("it is `fn {name}({})`", function.params.join(", "))));
+                return Err(fault.label(format!("it is `fn {shown}({})`", function.params.join(", "))));
             }
             self.findings.called.insert((name.to_owned(), arity));
             return Ok(());
@@ -313,13 +379,29 @@ impl Walk<'_> {
         if let ("zone", Some(Expr::StringConstant(zone, _))) = (name, call.args.first()) {
             self.findings.zones.insert(zone.to_string());
         }
-        match (name, call.args.first()) {
-            ("phase", Some(Expr::StringConstant(phase, _))) => drop(self.findings.phases.insert(phase.to_string())),
-            ("phase", _) => self.findings.names_phases_freely = true,
-            _ => {}
+        // The argument that names a new phase.
+        let phase = match name {
+            "phase" => Some(0),
+            "before" | "after" => Some(1),
+            _ => None,
+        };
+        match phase.map(|at| call.args.get(at)) {
+            Some(Some(Expr::StringConstant(phase, _))) => drop(self.findings.phases.insert(phase.to_string())),
+            Some(_) => self.findings.names_phases_freely = true,
+            None => {}
+        }
+        if ["option", "when_set", "renamed"].contains(&name) && path.iter().any(is_block) {
+            let what = match name {
+                "option" => "an option is declared for every house: not inside a block".to_owned(),
+                _ => format!("`{name}` is said for every house: not inside a block"),
+            };
+            return Err(self.fault(what, at, width));
         }
         if name == "option" {
             self.option(call, at, path)?;
+        }
+        if let ("setting", Some(Expr::StringConstant(option, _))) = (name, call.args.first()) {
+            self.findings.settings.insert(option.to_string());
         }
         let args = call.args.iter().skip(form.params.len().abs_diff(call.args.len()));
         for (param, arg) in form.params.iter().zip(args) {
@@ -329,15 +411,6 @@ impl Walk<'_> {
     }
 
     fn option(&mut self, call: &FnCallExpr, at: Position, path: &[ASTNode]) -> Result<(), Fault> {
-        let conditional = |node: &ASTNode| {
-            matches!(
-                node,
-                ASTNode::Stmt(Stmt::If(..) | Stmt::Switch(..) | Stmt::While(..) | Stmt::Do(..) | Stmt::For(..) | Stmt::Block(..))
-            )
-        };
-        if path.iter().any(conditional) {
-            return Err(self.fault("an option is declared for every house: not inside a block", at, 6));
-        }
         let Some(Expr::StringConstant(name, _)) = call.args.first() else {
             return Err(self.fault("the name of an option is written out, in quotes", at, 6));
         };
@@ -346,6 +419,7 @@ impl Walk<'_> {
             [ASTNode::Stmt(Stmt::FnCall(..))] | [ASTNode::Stmt(Stmt::Expr(_)), _] => Goes::Nowhere,
             _ => Goes::Expression,
         };
+        let at = self.mark(at);
         self.findings.options.push(OptionCall { name: name.to_string(), at, goes });
         Ok(())
     }
@@ -358,7 +432,7 @@ impl Walk<'_> {
         }
         if forms.is_empty() {
             let known: Vec<&str> =
-                self.functions.iter().map(|function| function.name.as_str()).chain(self.vocabulary.names()).collect();
+                self.written.functions.iter().map(|function| function.name.as_str()).chain(self.vocabulary.names()).collect();
             let near =
                 text::nearest(name, known.iter().copied()).map_or_else(String::new, |word| format!("did you mean `{word}`?"));
             return self
@@ -408,13 +482,25 @@ impl Walk<'_> {
                 text.len() + 2,
             )),
             ("verb_asked", None) => Err(self.fault(format!("the verb of `{word}` is written out: \"pass\""), arg.position(), 1)),
-            ("verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards" | "phase", Some((text, at))) => {
+            (
+                "verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards" | "phase" | "option",
+                Some((text, at)),
+            ) => {
+                let at = self.mark(at);
                 self.findings.named.push(Named { kind: kind.to_owned(), text, at });
                 Ok(())
             }
             _ => Ok(()),
         }
     }
+}
+
+/// Is it a part of the top level that is not run for every house?
+fn is_block(node: &ASTNode) -> bool {
+    matches!(
+        node,
+        ASTNode::Stmt(Stmt::If(..) | Stmt::Switch(..) | Stmt::While(..) | Stmt::Do(..) | Stmt::For(..) | Stmt::Block(..))
+    )
 }
 
 /// Small letters, digits and `-`, beginning with a letter: what an action or a name in a log may be.

@@ -37,6 +37,13 @@ impl ClimbingDraft {
         Ok(kinds)
     }
 
+    /// Changes every run.
+    fn each_run(&mut self, change: impl Fn(KindSpec) -> KindSpec) {
+        for kind in self.kinds.iter_mut().filter(|kind| matches!(kind.shape, Shape::Run { .. })) {
+            *kind = change(kind.clone());
+        }
+    }
+
     /// Adds the verbs of plays: with the cards themselves, or kind, length and highest rank.
     fn add_verbs(&self, lookup: &mut Lookup) {
         lookup.lexicon.add_shape(Word::PASS, &[]);
@@ -54,10 +61,11 @@ fn said(kind: &KindSpec, lookup: &mut Lookup) -> SaidKind {
     let cards = |width: u8| text::count(width.into(), "card");
     let about = match &kind.shape {
         Shape::Set { width, .. } => format!("{} of a rank", cards(*width)),
-        Shape::Run { width, shortest, from, to, .. } => {
+        Shape::Run { width, shortest, from, to, below, .. } => {
             let ends = from.as_deref().zip(to.as_deref()).map(|(from, to)| format!(" from {from} to {to}"));
             let ends = ends.unwrap_or_default();
-            format!("{} of each of {shortest} or more ranks in a row{ends}", cards(*width))
+            let below = if below.is_empty() { String::new() } else { format!(", {} below them", below.join(" ")) };
+            format!("{} of each of {shortest} or more ranks in a row{ends}{below}", cards(*width))
         }
         Shape::Fixed { ranks } => ranks.join(" "),
     };
@@ -166,6 +174,16 @@ fn teach_combinations(teacher: &mut Teacher) {
                 let run = KindSpec::run(name, width, shortest).over(from, to);
                 how.add("run", |climbing: &mut ClimbingDraft| climbing.kinds.push(run))
             },
+        )
+        .word(
+            "mechanic.runs_between(from: rank, to: rank) -> mechanic",
+            "Of climbing: all runs declared so far are of ranks from this one to that.",
+            |how: &mut Mechanic, from: &str, to: &str| how.say("runs_between", |climbing: &mut ClimbingDraft| climbing.each_run(|run| run.over(from, to))),
+        )
+        .word(
+            "mechanic.runs_below(ranks: ranks) -> mechanic",
+            "Of climbing: in all runs declared so far these ranks, from low to high, may also stand below the lowest one; such a run ranks by its highest card.",
+            |how: &mut Mechanic, ranks: &str| how.say("runs_below", |climbing: &mut ClimbingDraft| climbing.each_run(|run| run.below(ranks))),
         )
         .word(
             "mechanic.bomb(name: text, spared: text) -> mechanic",

@@ -127,6 +127,11 @@ impl Mechanic {
         Ok(said)
     }
 
+    /// The same mechanic, of which everything may be said anew.
+    pub fn to_be_changed(&self) -> Self {
+        Self { said: Vec::new(), ..self.clone() }
+    }
+
     fn has_said(&self, word: &str) -> bool {
         self.said.iter().any(|said| said == word)
     }
