@@ -1,63 +1,22 @@
-//! The pages of `docs/`: what they show works, and what they number is proven.
+//! The pages on logs and on the rules of the games: what they tell is so, and what they number is proven.
 
 mod common;
 
 use common::*;
-use std::path::PathBuf;
+use kartu::log::Log;
 
 fn page(name: &str) -> String {
-    std::fs::read_to_string(root().join("docs").join(name)).expect("a page")
+    std::fs::read_to_string(root().join("docs/src").join(name)).expect("a page")
 }
 
-/// The blocks of a page in this language.
-fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
-    page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/docs").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
-    std::fs::create_dir_all(folder.join("variants/frog")).expect("a folder");
-    folder
-}
-
-fn check(folder: &std::path::Path, ruleset: &str) {
-    let done = kartu_with(&["check", ruleset, "--deals", "100"], b"", folder);
-    assert_eq!(done.code, 0, "{}", done.whole());
-}
-
+/// The head that the page shows is one that is read.
 #[test]
-fn the_game_of_the_guide_is_well_as_it_grows() {
-    let guide = page("writing-a-game.md");
-    let [game, option, rule, stud] = blocks(&guide, "rhai")[..] else { panic!("a game, an option, a rule, a game for chips") };
-    let folder = folder("guide");
-    let write = |text: &str| std::fs::write(folder.join("scripts/last_card.rhai"), text).expect("a file");
-    write(game);
-    check(&folder, "last_card");
-    let declared = option.trim_start_matches("let worth = ");
-    let grown = game
-        .replace("target_score(10);", &format!("target_score(10);\n{declared}"))
-        .replace("_winner, 3,", "_winner, house.last_trick,");
-    write(&format!("{grown}\n{rule}"));
-    check(&folder, "last_card");
-    let done = kartu_with(&["check", "last_card", "--deals", "10", "--set", "last_trick=5"], b"", &folder);
-    assert_eq!(done.code, 0, "{}", done.whole());
-    std::fs::write(folder.join("scripts/three_card_stud.rhai"), stud).expect("a file");
-    check(&folder, "three_card_stud");
-    let played = kartu_with(&["play", "last_card", "--plain", "--seats", "random,random,random"], b"", &folder);
-    assert_eq!(played.code, 0, "{}", played.whole());
-    assert_eq!(kartu_with(&["replay", "last_card-1.kartu"], b"", &folder).code, 0);
-}
-
-#[test]
-fn the_variant_of_the_page_can_be_played() {
-    let folder = folder("variant");
-    let variants = page("variants.md");
-    std::fs::write(folder.join("variants/frog/dear.toml"), blocks(&variants, "toml")[0]).expect("a file");
-    let short = "format = 1\ngame = \"frog\"\ntitle = \"Short\"\n[options]\nmatch_rounds = 3\n";
-    std::fs::write(folder.join("variants/frog/short.toml"), short).expect("a file");
-    check(&folder, "frog+dear");
+fn the_head_of_the_page_on_logs_is_a_head() {
+    let page = page("logs.md");
+    let head = page.split("```toml").nth(1).and_then(|rest| rest.split_once('\n')?.1.split("```").next()).expect("a head");
+    let text = format!("+++\n{head}+++\n");
+    let log = Log::parse(&text, "logs.md").unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!((log.header.game.as_str(), log.header.seats.len()), ("frog", 3));
 }
 
 #[test]

@@ -1,9 +1,8 @@
-//! The shape of the project: layers point one way, no Rust file names a game, the vocabulary is told in full.
+//! The shape of the project: layers point one way, and no Rust file names a game.
 
 mod common;
 
 use common::*;
-use kartu::script::{questions, vocabulary};
 use std::collections::BTreeSet;
 
 /// From what knows nothing to what knows all. What stands before the first layer serves them all.
@@ -82,31 +81,6 @@ fn no_rust_file_names_a_game() {
             }
         }
     }
-}
-
-/// The words that a table of the vocabulary page gives in its first column, with their state.
-fn told() -> (BTreeSet<String>, BTreeSet<String>) {
-    let page = std::fs::read_to_string(root().join("docs/vocabulary.md")).expect("the vocabulary");
-    let (mut built, mut later) = (BTreeSet::new(), BTreeSet::new());
-    for line in page.lines().filter(|line| line.starts_with("| `")) {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let words = cells[1].split('`').skip(1).step_by(2).map(str::to_owned);
-        if line.contains("**built**") { built.extend(words) } else { later.extend(words) }
-    }
-    (built, later)
-}
-
-#[test]
-fn the_vocabulary_page_tells_exactly_the_words_there_are() {
-    let (built, later) = told();
-    let words = vocabulary().entries().iter().map(|entry| entry.name.clone());
-    let questions = questions::NAMED.iter().chain(&questions::HOOKS).map(|question| question.name.to_owned());
-    let known: BTreeSet<String> = words.chain(questions).collect();
-    let missing: Vec<_> = known.difference(&built).collect();
-    let invented: Vec<_> = built.difference(&known).collect();
-    assert!(missing.is_empty() && invented.is_empty(), "not on the page: {missing:?}; not in the host: {invented:?}");
-    let done: Vec<_> = later.intersection(&known).collect();
-    assert!(done.is_empty(), "built, but the page says later: {done:?}");
 }
 
 #[test]

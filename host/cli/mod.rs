@@ -9,12 +9,14 @@ mod games;
 mod import;
 mod legal;
 mod limits;
+mod new;
 mod play;
 mod progress;
 mod rank;
 mod recover;
 mod replay;
 mod rules;
+mod schema;
 mod screen;
 mod test;
 mod variants;
@@ -119,6 +121,11 @@ enum Command {
     Import(import::Args),
     /// Write a deal of a log as other programs read it
     Export(export::Args),
+    /// Make the files of a new game or house variant, with comments that tell how to go on
+    #[command(subcommand)]
+    New(new::What),
+    /// Write the JSON schema of variant files, for editors
+    Schema(schema::Args),
     /// Write all words of scripts as definitions that editors read
     Definitions(definitions::Args),
     /// List the limits of scripts, tables and files
@@ -338,6 +345,8 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Rank(args) => rank::run(args, context),
         Command::Import(args) => import::run(args, context),
         Command::Export(args) => export::run(args, context),
+        Command::New(what) => new::run(what, context),
+        Command::Schema(args) => schema::run(args, context),
         Command::Definitions(args) => definitions::run(args, context),
         Command::Limits(args) => limits::run(args, context),
         Command::Explain(args) => explain::run(args, context),

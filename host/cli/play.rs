@@ -11,7 +11,7 @@ use crate::text;
 use std::path::Path;
 
 /// Names for seats that nobody named.
-const NAMES: [&str; 10] = ["Ani", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Indah", "Joko"];
+pub(super) const NAMES: [&str; 10] = ["Ani", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Indah", "Joko"];
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -26,4 +26,4 @@ pub use library::{GameEntry, Library, Origin, is_name};
 pub use play::{MAX_EVENTS, Match, Misdealt, Need, Rejection, Saved};
 pub use ruleset::{Ruleset, Setting, Wanted};
 pub use sheet::{FunctionSheet, OptionSheet, PhaseSheet, Sheet};
-pub use variant::{MAX_VARIANT, Variant, settings as settings_of_document};
+pub use variant::{KEYS as VARIANT_KEYS, MAX_VARIANT, Variant, settings as settings_of_document};

@@ -259,7 +259,17 @@ impl Match {
         self.tell(Event::DealBegins { number, dealer }, self.rule("match"));
         self.rebuy()?;
         self.table.open.ring = self.rules.plan.ring_of_deal(&self.table.open, self.layout.ring);
+        self.seat_partners();
         within_input(|| self.enter_phase(0))
+    }
+
+    /// Puts the two that sit across from each other on one side, if the game is played in partnerships.
+    fn seat_partners(&mut self) {
+        let (ring, everybody) = (self.table.open.ring, self.layout.ring.all());
+        for seat in ring.all().iter().filter(|_| self.rules.plan.partners) {
+            let partner = ring.across(seat).unwrap_or(seat);
+            self.table.set_side(seat, seat.index().min(partner.index()) as u8, everybody);
+        }
     }
 
     /// Deals the cards as chance or a log has it. If they do not fit, nothing has changed.

@@ -97,6 +97,9 @@ fn basics(rules: &Ruleset) -> Vec<String> {
         let sit = if out.len() == 1 { "sits" } else { "sit" };
         told.push(format!("In each deal {} {sit} out.", text::series(&out, "and")));
     }
+    if plan.partners {
+        told.push("Who sit across from each other are partners.".to_owned());
+    }
     told.push(deck(rules));
     if plan.deck.counts().next().is_some() {
         told.push(format!("The cards count {} points together.", plan.deck.points(plan.deck.all())));

@@ -43,6 +43,8 @@ pub struct Auction {
     pub opener_bids: bool,
     /// What happens when nobody bids.
     pub all_pass: AllPass,
+    /// Does the declarer's side hold the seat across as well, rather than play alone?
+    pub partners: bool,
 }
 
 impl Auction {
@@ -56,7 +58,7 @@ impl Auction {
         Action::new(Word::BID).with(Arg::Word(name))
     }
 
-    /// The highest bidder plays the contract, against all others.
+    /// The highest bidder plays the contract, with his partner if he has one, against all others.
     fn award(&self, desk: &mut Desk, seat: Seat, contract: u8) -> Answer<Flow> {
         let chosen =
             self.contracts.get(usize::from(contract)).ok_or_else(|| Fault::bug("a bid outside the list of contracts"))?;
@@ -68,10 +70,12 @@ impl Auction {
         (open.declarer, open.contract, open.trump) = (Some(seat), Some(contract), trump);
         open.turn = Turn::NOBODY;
         let everybody = desk.layout.ring.all();
+        let ring = desk.table.open.ring;
+        let partner = if self.partners { ring.across(seat) } else { None };
         for other in everybody.iter() {
             // Who sits out is on a side of his own.
-            let sits_out = desk.table.open.ring.out().has(other);
-            let side = if sits_out { 2 + other.index() as u8 } else { u8::from(other != seat) };
+            let own = other == seat || Some(other) == partner;
+            let side = if ring.out().has(other) { 2 + other.index() as u8 } else { u8::from(!own) };
             desk.table.set_side(other, side, everybody);
         }
         desk.tell(Event::Contract { seat, contract: chosen.name, trump });

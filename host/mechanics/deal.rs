@@ -3,7 +3,7 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
-use crate::table::{Desk, Fumble, Layout, Names, Ring, Seat, Spot, Zone, ZoneKind, ZoneSpec};
+use crate::table::{Desk, Event, Fumble, Layout, Names, Ring, Seat, Spot, Zone, ZoneKind, ZoneSpec};
 use crate::text;
 
 /// So many cards to one zone, or to each seat's zone in turn.
@@ -38,11 +38,13 @@ pub struct Deal {
     /// Cards set out in the order in which they come up in the shuffled deck, the first one on top;
     /// the packets are dealt from the others.
     pub laid_out: Vec<(Spot, CardSet)>,
+    /// Is the last card of the packets turned up for all?
+    pub turns_last: bool,
 }
 
 impl Default for Deal {
     fn default() -> Self {
-        Self { packets: Vec::new(), from: Who::Eldest, rest: None, set_out: Vec::new(), laid_out: Vec::new() }
+        Self { packets: Vec::new(), from: Who::Eldest, rest: None, set_out: Vec::new(), laid_out: Vec::new(), turns_last: false }
     }
 }
 
@@ -134,20 +136,29 @@ impl Deal {
         let mut targets = self.targets(desk.layout, ring, self.first(desk), order.len());
         let rest = targets.pop();
         let mut deck = order;
+        let mut last = None;
         for (zone, count) in targets {
             let (packet, left) = deck.split_at(count);
             desk.table.deal(desk.layout, zone, packet).map_err(Misdeal::Fumble)?;
+            last = packet.last().map(|card| (zone, *card)).or(last);
             deck = left;
         }
         // What is left of the deck is laid down as it is, so its next card is on top.
         let upwards: Vec<Card> = deck.iter().rev().copied().collect();
-        rest.map_or(Ok(()), |(zone, _)| desk.table.deal(desk.layout, zone, &upwards).map_err(Misdeal::Fumble))
+        rest.map_or(Ok(()), |(zone, _)| desk.table.deal(desk.layout, zone, &upwards).map_err(Misdeal::Fumble))?;
+        if let Some((zone, card)) = last.filter(|_| self.turns_last) {
+            turn_up(desk, zone, card);
+        }
+        Ok(())
     }
 
     /// Lays typed cards; a zone that is not named holds as many unknown cards as it would be dealt.
     fn deal_zones(&self, desk: &mut Desk, zones: &[(Zone, &[Option<Card>])]) -> Result<(), Misdeal> {
         let layout = desk.layout;
         let targets = self.targets(layout, desk.table.open.ring, self.first(desk), self.dealt_round(&layout.deck).len());
+        let (_, packets) = targets.split_last().unwrap_or((&(layout.stock(), 0), &[]));
+        let last = packets.iter().rev().find(|(_, count)| *count > 0).map(|(zone, _)| *zone).filter(|_| self.turns_last);
+        let mut turned = None;
         for zone in layout.zones() {
             let typed = zones.iter().filter(|(one, _)| *one == zone);
             let mut cards: Vec<Option<Card>> = typed.clone().flat_map(|(_, cards)| *cards).copied().collect();
@@ -165,13 +176,30 @@ impl Deal {
             if layout.is_ordered(zone) {
                 cards.reverse();
             }
+            // What was dealt last lies on top, or stands at the end of the line.
+            if last == Some(zone) {
+                turned = cards.last().copied().flatten();
+            }
             for card in cards {
                 desk.table.place(layout, zone, card).map_err(Misdeal::Fumble)?;
             }
         }
         desk.table.deduce(layout);
+        if let Some(zone) = last {
+            turn_up(desk, zone, turned.ok_or(Misdeal::NotTurned { zone })?);
+        }
         Ok(())
     }
+}
+
+/// Turns up the card that was dealt last: everybody sees it, and then it lies where it was dealt.
+fn turn_up(desk: &mut Desk, zone: Zone, card: Card) {
+    let cards = CardSet::of(card);
+    for seat in desk.layout.ring.all().iter() {
+        desk.table.learn(seat, cards);
+    }
+    desk.table.open.turned = Some(card);
+    desk.tell(Event::Shown { zone, cards, unknown: 0 });
 }
 
 /// How many cards go to a zone.
@@ -206,6 +234,11 @@ pub enum Misdeal {
     Fumble(Fumble),
     /// So many cards are shuffled again, and only their order can be said.
     Again(usize),
+    /// Nobody recorded which card was turned up.
+    NotTurned {
+        /// Where it was dealt.
+        zone: Zone,
+    },
     /// No cards are dealt in this phase.
     NotHere,
 }
@@ -227,7 +260,7 @@ impl Misdeal {
     #[must_use]
     pub const fn zone(&self) -> Option<Zone> {
         match self {
-            Self::Count { zone, .. } => Some(*zone),
+            Self::Count { zone, .. } | Self::NotTurned { zone } => Some(*zone),
             _ => None,
         }
     }
@@ -255,6 +288,10 @@ impl Misdeal {
             Self::Fumble(fumble) => check(fumble.text(names)),
             Self::Again(due) => check(format!("{} are shuffled again here", text::count(*due, "card")))
                 .note("write them in a line `deck`, from the top"),
+            Self::NotTurned { zone } => {
+                check(format!("the last card dealt to {} is turned up, so it must be known", names.zone(*zone)))
+                    .note("write it as the last card of the line `cards` of that zone")
+            }
             Self::NotHere => Fault::bug("cards were dealt to a phase that did not ask for any"),
         }
     }
@@ -304,6 +341,9 @@ impl Mechanic for Deal {
             told.push(format!("{}.", runs.iter().map(run).collect::<Vec<_>>().join(", then ")));
             told.push(format!("The cards go round from {}.", self.from.text()));
         }
+        if self.turns_last {
+            told.push("The last card is turned up for all; then it is taken into the hand.".to_owned());
+        }
         let players = *plan.seats.start() as usize - plan.sitting_out.len();
         if let Some(rest) = self.rest.filter(|_| self.cards_needed(&plan.zones, players) < self.shuffled(&plan.deck).len()) {
             told.push(format!("What is left of the deck goes to {}.", place(rest)));
@@ -312,6 +352,9 @@ impl Mechanic for Deal {
     }
 
     fn check(&self, layout: &Layout, ring: Ring) -> Result<(), String> {
+        if self.turns_last && self.packets.is_empty() {
+            return Err("no cards go round, so none can be turned up: say `.each(…)` or `.packets(…)`".to_owned());
+        }
         let mut set_out = CardSet::EMPTY;
         let laid_out = self.laid_out.iter().flat_map(|(_, cards)| cards.iter());
         for card in self.set_out.iter().flat_map(|(_, cards)| cards.iter().copied()).chain(laid_out) {
@@ -350,6 +393,10 @@ impl Mechanic for Deal {
             desk.table.deal(desk.layout, zone, cards).map_err(|fumble| slip(desk, fumble))?;
         }
         Ok(Flow::Cards)
+    }
+
+    fn turns_up(&self) -> bool {
+        self.turns_last
     }
 
     fn dealt_apart(&self) -> Vec<CardSet> {

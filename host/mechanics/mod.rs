@@ -42,7 +42,7 @@ pub use scripted::Scripted;
 pub use showdown::{HandOrder, Kind as MeasureKind, Measure, OddChips, Showdown};
 pub use street::Street;
 pub use tally::{Credit, Item as TallyItem, Tally};
-pub use tricks::Tricks;
+pub use tricks::{Tricks, TricksTrump};
 pub use who::Who;
 
 use crate::fault::{Class, Fault};
@@ -189,6 +189,16 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
 
     /// Must there be a declarer before it?
     fn needs_declarer(&self) -> bool {
+        false
+    }
+
+    /// Does it turn a card up for all?
+    fn turns_up(&self) -> bool {
+        false
+    }
+
+    /// Must a card have been turned up before it?
+    fn needs_turned(&self) -> bool {
         false
     }
 

@@ -64,6 +64,8 @@ pub struct Plan {
     pub seats: RangeInclusive<u8>,
     /// Does the turn go to the left?
     pub clockwise: bool,
+    /// Are the two that sit opposite each other on one side, deal after deal?
+    pub partners: bool,
     /// Seats that sit out, deal by deal.
     pub sitting_out: Vec<Who>,
     /// The deck.
@@ -127,12 +129,16 @@ impl Plan {
     /// [`PlanError`].
     pub fn check(&self) -> Result<(), PlanError> {
         let wrong = |phase: usize, what: &str| Err(PlanError { part: Declared::Phase(phase), what: what.to_owned() });
-        let (mut dealt, mut declarer) = (false, false);
+        let (mut dealt, mut declarer, mut turned) = (false, false, false);
         for (at, phase) in self.phases.iter().enumerate() {
             let part = phase.mechanic.part();
             if phase.mechanic.needs_declarer() && !declarer {
                 return wrong(at, "there is no declarer here: an `auction()` must come before");
             }
+            if phase.mechanic.needs_turned() && !turned {
+                return wrong(at, "no card is turned up here: say `.turns_last()` of the `deal()` before");
+            }
+            turned |= phase.mechanic.turns_up();
             match part {
                 Part::Deal if dealt => return wrong(at, "the cards of a deal are dealt once, by one `deal()`"),
                 Part::Deal if phase.times > 1 => return wrong(at, "the cards of a deal are dealt once"),

@@ -3,7 +3,7 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{Card, CardSet, Deck, Suit};
 use crate::fault::Fault;
-use crate::table::{Action, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word};
+use crate::table::{Action, Arg, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word};
 
 /// How tricks are played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,11 +17,22 @@ pub struct Tricks {
     /// Must who follows or trumps beat the best card so far, if able?
     pub heading: bool,
     /// The trump of these tricks, whatever the contract.
-    pub trump: Option<Suit>,
+    pub trump: TricksTrump,
     /// The cards played to the current trick.
     pub trick: Spot,
     /// The tricks a seat has won.
     pub won: Spot,
+}
+
+/// Which suit is trump in tricks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TricksTrump {
+    /// As the contract says, if there is one.
+    Contract,
+    /// This suit.
+    Suit(Suit),
+    /// The suit of the card that was turned up.
+    Turned,
 }
 
 /// The duty that binds a hand.
@@ -153,6 +164,10 @@ impl Mechanic for Tricks {
         self.from == Who::Declarer
     }
 
+    fn needs_turned(&self) -> bool {
+        self.trump == TricksTrump::Turned
+    }
+
     fn check(&self, layout: &Layout, _ring: Ring) -> Result<(), String> {
         super::brings_its_trick(layout, self.trick, "tricks()")?;
         if layout.specs().get(usize::from(self.won.0)).is_none_or(|spec| !spec.each_seat) {
@@ -163,7 +178,11 @@ impl Mechanic for Tricks {
 
     fn sentences(&self, plan: &Plan) -> Vec<String> {
         let mut told = vec![format!("To the first trick {} leads; any card may be led.", self.from.text())];
-        told.extend(self.trump.map(|trump| format!("{} are trump.", super::capital(plan.deck.suit_name(trump)))));
+        match self.trump {
+            TricksTrump::Contract => {}
+            TricksTrump::Suit(trump) => told.push(format!("{} are trump.", super::capital(plan.deck.suit_name(trump)))),
+            TricksTrump::Turned => told.push("The suit of the card that was turned up is trump.".to_owned()),
+        }
         let follow = if self.follow { "Who holds the suit led must play it" } else { "The suit led need not be followed" };
         let trump = match (self.then_trump, self.follow) {
             (true, true) => "who cannot must trump, if he can",
@@ -183,7 +202,17 @@ impl Mechanic for Tricks {
     }
 
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
-        desk.table.open.trump = self.trump.or(desk.table.open.trump);
+        match self.trump {
+            TricksTrump::Contract => {}
+            TricksTrump::Suit(suit) => desk.table.open.trump = Some(suit),
+            TricksTrump::Turned => {
+                let trump = desk.table.open.turned.and_then(|card| desk.layout.deck.suit(card));
+                desk.table.open.trump = trump;
+                if let Some(suit) = trump {
+                    desk.tell(Event::Announced { what: Action::new(Word::TRUMP).with(Arg::Suit(suit)) });
+                }
+            }
+        }
         let leader = super::first_leader(desk, rulings, self.from)?;
         Self::leads(desk, leader);
         Ok(Flow::Ask)

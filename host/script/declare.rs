@@ -110,6 +110,19 @@ fn teach_game(teacher: &mut Teacher, draft: &Shared) {
     });
     let shared = draft.clone();
     teacher.word(
+        "players.partners(way: way) -> players",
+        "The two that sit across from each other are partners, on one side in every deal: `partners(across())`.",
+        move |context: NativeCallContext, players: &mut Players, way: Way| {
+            if way != Way::Across {
+                return Err(Fail::from("partners sit across from each other: `partners(across())`"));
+            }
+            let mut draft = shared.lock();
+            draft.partners = Some(draft.mark(place_of(&context)));
+            Ok(players.clone())
+        },
+    );
+    let shared = draft.clone();
+    teacher.word(
         "players.sitting_out(who: who) -> players",
         "A seat that takes no part in a deal; said again, for another one too.",
         move |context: NativeCallContext, players: &mut Players, who: Who| {

@@ -89,6 +89,7 @@ pub(super) struct Draft {
     pub title: Option<String>,
     pub seats: Option<RangeInclusive<u8>>,
     pub counter_clockwise: bool,
+    pub partners: Option<Mark>,
     pub sitting_out: Vec<(Who, Mark)>,
     pub deck: Option<Deck>,
     pub zones: Vec<ZoneSpec>,
@@ -177,6 +178,7 @@ impl Draft {
         self.seats = Some(from as u8..=to as u8);
         // Who plays is said as a whole.
         self.counter_clockwise = false;
+        self.partners = None;
         self.sitting_out.clear();
         Ok(Players)
     }
@@ -352,6 +354,7 @@ impl Draft {
             title,
             seats: seats.clone(),
             clockwise: !self.counter_clockwise,
+            partners: self.partners.is_some(),
             sitting_out: self.sitting_out.iter().map(|(who, _)| *who).collect(),
             deck,
             lexicon: Arc::new(Lexicon::new()),
@@ -400,6 +403,10 @@ impl Draft {
                 if !what.is_empty() {
                     return Err(Fault::new(Class::Script, what).at(written.place(*at, 11)));
                 }
+            }
+            if let Some(at) = self.partners.filter(|_| ring.players() < 4 || ring.players() % 2 == 1) {
+                let what = format!("{} have no partners across the table: it takes four, or another even number", ring.players());
+                return Err(Fault::new(Class::Script, what).at(written.place(at, 8)));
             }
             for ((_, _, at), phase) in self.phases.iter().zip(&plan.phases) {
                 phase.mechanic.check(&layout, ring).map_err(|why| Fault::new(Class::Script, why).at(place(*at)))?;

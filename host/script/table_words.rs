@@ -232,6 +232,30 @@ fn teach_people(teacher: &mut Teacher) {
                 })
             },
         )
+        .property(
+            "table.sides -> list",
+            "The sides of those who play this deal, each as its seats, in the order of turns beginning with eldest hand's.",
+            |table: &mut Handle| {
+                let all = table.ask(|_, view| {
+                    let ring = view.open().ring;
+                    let round = ring.round_from(ring.next(view.open().dealer));
+                    for seat in ring.all().iter() {
+                        side(view, seat)?;
+                    }
+                    let mut sides: Vec<Players> = Vec::new();
+                    for seat in round.iter() {
+                        if !sides.iter().any(|known| known.0.has(seat)) {
+                            sides.push(Players(round.iter().filter(|other| view.side(*other) == view.side(seat)).collect()));
+                        }
+                    }
+                    Ok(sides)
+                })?;
+                Ok(all.into_iter().map(Dynamic::from).collect::<rhai::Array>())
+            },
+        )
+        .property("table.turned -> card", "The card that was turned up when the cards were dealt.", |table: &mut Handle| {
+            table.ask_card(|_, view| view.open().turned.ok_or_else(|| "no card was turned up".into()))
+        })
         .word(
             "table.everyone_but(seat: seat) -> seats",
             "Everyone else at the table, who sits out too, in the order of turns from the seat's neighbour.",
@@ -327,6 +351,15 @@ fn teach_people(teacher: &mut Teacher) {
             "How many tricks a seat has won.",
             |table: &mut Handle, player: Player| {
                 table.ask(move |_, view| Ok(i64::from(view.open().trick.won[seat(player)?.index()])))
+            },
+        )
+        .word(
+            "table.tricks_won(seats: seats) -> number",
+            "How many tricks these seats have won together.",
+            |table: &mut Handle, players: Players| {
+                table.ask(move |_, view| {
+                    Ok(players.0.iter().map(|seat| i64::from(view.open().trick.won[seat.index()])).sum::<i64>())
+                })
             },
         )
         .word("table.left_of(seat: seat) -> seat", "The neighbour on the left.", |table: &mut Handle, player: Player| {

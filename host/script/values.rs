@@ -107,6 +107,14 @@ fn one(cards: &Cards, what: &str, which: fn(CardSet) -> Option<cards::Card>) -> 
     Ok(Card { card, deck: cards.deck.clone() })
 }
 
+/// The card of the same rank in another suit.
+fn in_suit(card: &Card, suit: cards::Suit) -> Result<Card, Fail> {
+    let rank = card.deck.rank(card.card).ok_or_else(|| Fail::from("a joker has no rank"))?;
+    let found = (card.deck.of_rank(rank) & card.deck.of_suit(suit)).first();
+    let found = found.ok_or_else(|| Fail::from("the suit has no card of that rank"))?;
+    Ok(Card { card: found, deck: card.deck.clone() })
+}
+
 pub(super) fn suit_of(deck: &Deck, text: &str) -> Result<cards::Suit, Fail> {
     deck.suit_named(text).ok_or_else(|| {
         let suits: Vec<String> = deck.suits().map(|suit| deck.suit_text(suit)).collect();
@@ -225,12 +233,9 @@ fn teach_cards(teacher: &mut Teacher) {
             Ok::<_, Fail>(Suit { suit, deck: card.deck.clone() })
         })
         .word("card.in_suit(suit: suit) -> card", "The card of the same rank in another suit.", |card: &mut Card, suit: &str| {
-            let suit = suit_of(&card.deck, suit)?;
-            let rank = card.deck.rank(card.card).ok_or_else(|| Fail::from("a joker has no rank"))?;
-            let found = (card.deck.of_rank(rank) & card.deck.of_suit(suit)).first();
-            let found = found.ok_or_else(|| Fail::from("the suit has no card of that rank"))?;
-            Ok::<_, Fail>(Card { card: found, deck: card.deck.clone() })
+            in_suit(card, suit_of(&card.deck, suit)?)
         })
+        .also("in_suit", |card: &mut Card, suit: Suit| in_suit(card, suit.suit))
         .property("card.points -> number", "What the card counts.", |card: &mut Card| {
             Ok(card.deck.points(cards::CardSet::of(card.card)))
         })
@@ -415,6 +420,14 @@ fn teach_lines(teacher: &mut Teacher) {
             |to: Player, amount: i64, why: ImmutableString| {
                 let to = to.0.ok_or_else(|| Fail::from("nobody cannot score"))?;
                 Ok::<_, Fail>(LineDraft { kind: LineKind::Points { to }, amount, why })
+            },
+        )
+        .word(
+            "points(to: seats, amount: number, why: reason) -> lines",
+            "Each of these seats scores so many points from nobody.",
+            |to: Players, amount: i64, why: ImmutableString| {
+                let line = |to: Seat| Dynamic::from(LineDraft { kind: LineKind::Points { to }, amount, why: why.clone() });
+                to.0.iter().map(line).collect::<Array>()
             },
         )
         .word(

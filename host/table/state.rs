@@ -121,6 +121,8 @@ pub struct Open {
     pub due: u8,
     /// The card whose holder is on the declarer's side, if the declarer has called one.
     pub called: Option<Card>,
+    /// The card that was turned up when the cards were dealt.
+    pub turned: Option<Card>,
     /// The score of each seat.
     pub scores: [i64; MAX_SEATS],
     /// Was there a deal whose score could not be told, so that the scores are not the whole truth?
@@ -171,6 +173,7 @@ impl Open {
             turn: Turn::NOBODY,
             due: 0,
             called: None,
+            turned: None,
             scores: [0; MAX_SEATS],
             unsettled: false,
             chips: Chips::NONE,

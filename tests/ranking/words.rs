@@ -141,12 +141,12 @@ fn the_command_tells_hands_and_winners() {
 
 /// The blocks of the page in this language.
 fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
-    page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+    page.split(&format!("```{language}")).skip(1).filter_map(|rest| rest.split_once('\n')?.1.split("```").next()).collect()
 }
 
 #[test]
 fn what_the_page_on_ranking_shows_works() {
-    let page = std::fs::read_to_string(root().join("docs/ranking.md")).expect("the page");
+    let page = std::fs::read_to_string(root().join("docs/src/ranking.md")).expect("the page");
     for spec in blocks(&page, "toml") {
         Order::read(spec, "ranking.md").expect("a spec");
     }

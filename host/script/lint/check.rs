@@ -32,8 +32,11 @@ impl Findings {
                 ));
             }
             if let Some(prefix) = mechanic.prefix() {
+                let has = |hook: &str| functions.iter().any(|function| function.name == format!("{prefix}_{hook}"));
+                // A phase that only sets something up asks nobody.
+                let asks_nobody = has("begins") && !has("choices") && !has("plays");
                 for hook in ["choices", "plays"] {
-                    if !functions.iter().any(|function| function.name == format!("{prefix}_{hook}")) {
+                    if !asks_nobody && !has(hook) {
                         let near =
                             text::nearest(&format!("{prefix}_{hook}"), functions.iter().map(|function| function.name.as_str()));
                         let near = near.map_or_else(String::new, |name| format!("did you mean `{name}`?"));

@@ -71,6 +71,7 @@ impl How for AuctionDraft {
             calling: self.calling,
             opener_bids: self.opener_bids,
             all_pass: self.all_pass.all_pass(lookup)?,
+            partners: lookup.plan.partners,
         }))
     }
 }

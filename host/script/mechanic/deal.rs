@@ -15,6 +15,7 @@ struct DealDraft {
     set_out: Vec<(String, String)>,
     /// Cards laid to a zone as they come up in the shuffled deck.
     laid_out: Vec<(String, String)>,
+    turns_last: bool,
 }
 
 impl How for DealDraft {
@@ -46,7 +47,7 @@ impl How for DealDraft {
             Ok((lookup.table_zone(zone)?, deck.set(cards).map_err(|error| error.to_string())?))
         };
         let laid_out = self.laid_out.iter().map(laid_out).collect::<Result<_, String>>()?;
-        Ok(Box::new(Deal { packets, from: self.from, rest, set_out, laid_out }))
+        Ok(Box::new(Deal { packets, from: self.from, rest, set_out, laid_out, turns_last: self.turns_last }))
     }
 }
 
@@ -54,7 +55,7 @@ pub(super) fn teach(teacher: &mut Teacher) {
     teacher
         .word("deal() -> mechanic", "Deals the cards.", || {
             let (set_out, laid_out) = (Vec::new(), Vec::new());
-            Mechanic::new(DealDraft { packets: Vec::new(), from: Who::Eldest, rest: None, set_out, laid_out })
+            Mechanic::new(DealDraft { packets: Vec::new(), from: Who::Eldest, rest: None, set_out, laid_out, turns_last: false })
         })
         .word(
             "mechanic.packets(pattern: packets) -> mechanic",
@@ -74,6 +75,11 @@ pub(super) fn teach(teacher: &mut Teacher) {
                     deal.packets.extend(std::iter::repeat_n(("hand".to_owned(), 1), number));
                 })
             },
+        )
+        .word(
+            "mechanic.turns_last() -> mechanic",
+            "Of a deal: the last card that goes round is turned up for all before its seat takes it; `trump(turned())` is its suit.",
+            |how: &mut Mechanic| how.say("turns_last", |deal: &mut DealDraft| deal.turns_last = true),
         )
         .word(
             "mechanic.rest_to(zone: zone) -> mechanic",

@@ -1,11 +1,22 @@
 //! `tricks()`: who leads first, the duties of a hand, and the trump.
 
 use super::{How, Lookup, Mechanic};
-use crate::mechanics::{self, Tricks, Who};
+use crate::mechanics::{self, Tricks, TricksTrump, Who};
 use crate::script::draft::{TRICK, WON};
 use crate::script::vocabulary::Teacher;
 use crate::table::{Kind, Word};
 use std::sync::Arc;
+
+/// The trump of the card that was turned up.
+#[derive(Clone)]
+struct TurnedTrump;
+
+#[derive(Clone)]
+enum TrumpDraft {
+    Contract,
+    Suit(String),
+    Turned,
+}
 
 #[derive(Clone)]
 pub(super) struct TricksDraft {
@@ -13,7 +24,7 @@ pub(super) struct TricksDraft {
     follow: bool,
     then_trump: bool,
     heading: bool,
-    trump: Option<String>,
+    trump: TrumpDraft,
 }
 
 impl How for TricksDraft {
@@ -32,7 +43,11 @@ impl How for TricksDraft {
             follow: self.follow,
             then_trump: self.then_trump,
             heading: self.heading,
-            trump: self.trump.as_deref().map(|suit| lookup.suit(suit)).transpose()?,
+            trump: match &self.trump {
+                TrumpDraft::Contract => TricksTrump::Contract,
+                TrumpDraft::Suit(suit) => TricksTrump::Suit(lookup.suit(suit)?),
+                TrumpDraft::Turned => TricksTrump::Turned,
+            },
             trick: lookup.zone(TRICK)?,
             won: lookup.zone(WON)?,
         }))
@@ -48,13 +63,14 @@ fn heading(how: &Mechanic, duty: bool) -> Result<Mechanic, super::Fail> {
 }
 
 pub(super) fn teach(teacher: &mut Teacher) {
+    teacher.engine.register_type_with_name::<TurnedTrump>("trump");
     teacher
         .word(
             "tricks() -> mechanic",
             "Everybody plays a card; the highest trump, or else the highest card of the suit led, takes all and leads to the next. The last trick is played when the hands are empty.",
             || {
                 let from = Who::Eldest;
-                Mechanic::new(TricksDraft { from, follow: false, then_trump: false, heading: false, trump: None })
+                Mechanic::new(TricksDraft { from, follow: false, then_trump: false, heading: false, trump: TrumpDraft::Contract })
             },
         )
         .word(
@@ -85,6 +101,12 @@ pub(super) fn teach(teacher: &mut Teacher) {
         .word(
             "mechanic.trump(suit: suit) -> mechanic",
             "Of tricks: this suit is trump, whatever the contract.",
-            |how: &mut Mechanic, suit: &str| how.say("trump", |tricks: &mut TricksDraft| tricks.trump = Some(suit.to_owned())),
+            |how: &mut Mechanic, suit: &str| how.say("trump", |tricks: &mut TricksDraft| tricks.trump = TrumpDraft::Suit(suit.to_owned())),
+        )
+        .word("turned() -> trump", "Of tricks: the suit of the card that the deal turned up.", || TurnedTrump)
+        .word(
+            "mechanic.trump(suit: trump) -> mechanic",
+            "Of tricks: the suit of the card that the deal turned up is trump, `trump(turned())`.",
+            |how: &mut Mechanic, _: TurnedTrump| how.say("trump", |tricks: &mut TricksDraft| tricks.trump = TrumpDraft::Turned),
         );
 }
