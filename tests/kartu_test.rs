@@ -150,6 +150,19 @@ fn facts_of_the_log_that_no_longer_hold_are_told_and_nothing_is_accepted() {
     assert_eq!(fs::read_to_string(folder.join("snapshots/frog/exactly-60.snap")).expect("a snapshot"), old);
 }
 
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_through_a_link() {
+    let folder = project("link", &["budi-plays-frog"]);
+    let elsewhere = folder.join("elsewhere.txt");
+    fs::write(&elsewhere, "kept").expect("a file");
+    fs::remove_file(folder.join(E9_SNAP)).expect("it is there");
+    std::os::unix::fs::symlink(&elsewhere, folder.join(E9_SNAP)).expect("a link");
+    let done = test(&folder, &["--accept"]);
+    assert!(done.code == 6 && done.err.contains("is a link"), "{}", done.whole());
+    assert_eq!(fs::read_to_string(&elsewhere).expect("a file"), "kept");
+}
+
 #[test]
 fn review_asks_one_by_one() {
     let logs = ["budi-plays-frog", "exactly-60", "exactly-61", "frog-won"];

@@ -97,6 +97,10 @@ fn why(
     for text in &args.why {
         for seat in &seats {
             replies.push(reply(game, *seat, text, waits)?);
+            // What is no action is none for anybody.
+            if replies.last().is_some_and(|reply| reply.ruling == NO_ACTION) {
+                break;
+            }
         }
     }
     let names = game.names();

@@ -267,9 +267,13 @@ impl Finding {
     /// Takes things as they are now: writes the snapshot, or removes one that has no log. What was pending is settled.
     ///
     /// # Errors
-    /// If a file cannot be written or removed.
+    /// If a file cannot be written or removed, or is a link.
     pub fn accept(&self) -> Result<(), Fault> {
         let path = self.case.snapshot();
+        // In a project folder from elsewhere a link could lead anywhere.
+        if path.symlink_metadata().is_ok_and(|found| found.is_symlink()) {
+            return Err(Fault::new(Class::Io, format!("{} is a link: snapshots are not written through links", shown(&path))));
+        }
         match &self.new {
             Some(snapshot) => {
                 if let Some(folder) = path.parent() {
