@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 /// From what knows nothing to what knows all. What stands before the first layer serves them all.
 const LAYERS: [&str; 10] = ["cards", "ranking", "table", "mechanics", "script", "game", "log", "players", "lab", "cli"];
-const GROUND: [&str; 4] = ["fault", "text", "files", "document"];
+const GROUND: [&str; 6] = ["fault", "text", "files", "document", "language", "page"];
 
 fn level(module: &str) -> usize {
     match (LAYERS.iter().position(|layer| *layer == module), GROUND.contains(&module)) {
