@@ -1,10 +1,11 @@
 //! The library: games and variants shipped with kartu, and those of a project folder, which add to
 //! them or stand in front of them. To add a game, add a script; there is no list to edit.
 
-use super::ruleset::{Ruleset, Setting, Wanted};
+use super::ruleset::{LaidOn, Ruleset, Setting, Wanted};
 use super::variant::{MAX_VARIANT, Variant};
 use crate::fault::{Class, Fault};
 use crate::files;
+use crate::language::{Book, Language, Tongue};
 use crate::script::{Recall, Script, Source, limits};
 use crate::text;
 use include_dir::{Dir, include_dir};
@@ -149,15 +150,66 @@ impl Library {
         let script = self.script(&file, text)?;
         let name = name_of(game)?;
         let mut settings: Vec<Setting> = Vec::new();
+        let mut laid_on: Vec<LaidOn> = Vec::new();
         let mut left = MAX_VARIANTS;
         for (variant_name, variant) in &variants {
             let own = self.settings_of(&name, variant_name, variant, &mut Vec::new(), &mut left)?;
             agree(&settings, &own)?;
             settings.extend(own);
+            laid_on.push(self.laid_on(&name, variant_name, variant)?);
         }
         settings.extend(wanted.settings.iter().cloned());
         let variants: Vec<String> = variants.into_iter().map(|(name, _)| name).collect();
-        Ruleset::new(&name, &variants, origin, &script, &settings, self.recall).map(Arc::new)
+        let mut rules = Ruleset::new(&name, &variants, origin, &script, &settings, self.recall)?;
+        rules.laid_on = laid_on;
+        Ok(Arc::new(rules))
+    }
+
+    /// What a variant says of itself, and whether it is the shipped one of its name.
+    fn laid_on(&self, game: &str, name: &str, variant: &Variant) -> Result<LaidOn, Fault> {
+        let found = self.find(&VARIANTS, "variants", &format!("{game}/{name}.toml"), name, MAX_VARIANT)?;
+        // One that was read from a path elsewhere may have the name of another.
+        let shipped = found.filter(|(text, file, _)| Variant::parse(text, file).is_ok_and(|found| found.says_as(variant)));
+        let origin = shipped.map_or_else(|| Origin::File(name.to_owned()), |(_, _, origin)| origin);
+        Ok(LaidOn { name: name.to_owned(), title: variant.title.clone(), about: variant.about.clone(), origin })
+    }
+
+    /// A language with the texts of this game in it: those that lie in the folder of the language beside the script
+    /// (`scripts/id/frog.ftl`), and those that kartu ships.
+    ///
+    /// # Errors
+    /// If such a file cannot be read, or tells of what the game has not.
+    pub fn tongue(&self, rules: &Ruleset, language: Language) -> Result<Tongue, Fault> {
+        let file = format!("{}/{}.ftl", language.code(), rules.game);
+        let mut books = Vec::new();
+        let folder = match &rules.origin {
+            Origin::File(script) => Path::new(script).parent().map(Path::to_owned),
+            Origin::Shipped => self.project.as_ref().map(|project| project.join("scripts")),
+        };
+        if let Some(path) = folder.map(|folder| folder.join(&file)).filter(|path| path.is_file()) {
+            let named = path.strip_prefix(".").unwrap_or(&path).display().to_string();
+            if matches!(rules.origin, Origin::Shipped)
+                && self.project.as_ref().is_some_and(|project| !lies_within(&path, project))
+            {
+                return Err(Fault::new(Class::Unreadable, format!("{named} leads out of the project folder")));
+            }
+            let text = files::read_text(&path, &named, limits::SOURCE.value)?;
+            books.push(Book::parse(&text, &named, language)?);
+        }
+        let shipped = SCRIPTS.get_file(&file).filter(|_| rules.origin == Origin::Shipped);
+        if let Some(text) = shipped.and_then(|file| file.contents_utf8()) {
+            let mut book = Book::parse(text, &format!("scripts/{file}"), language)?;
+            for variant in rules.laid_on.iter().filter(|variant| variant.origin != Origin::Shipped) {
+                // It speaks of the shipped variant of that name.
+                book.hide(&format!("variant-{}-title", variant.name));
+                book.hide(&format!("variant-{}-about", variant.name));
+            }
+            books.push(book);
+        }
+        for book in &books {
+            rules.check_book(book)?;
+        }
+        Ok(Tongue::with_books(language, books))
     }
 
     /// The settings of a variant on top of those it builds on.

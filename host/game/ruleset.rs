@@ -59,6 +59,19 @@ impl Wanted {
     }
 }
 
+/// A variant laid on a game, as it speaks of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaidOn {
+    /// Its name.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// Why someone plays that way.
+    pub about: String,
+    /// Where it came from.
+    pub origin: Origin,
+}
+
 /// A game in force.
 pub struct Ruleset {
     /// The name of the game, as in a log.
@@ -71,6 +84,10 @@ pub struct Ruleset {
     pub about: String,
     /// The functions of its script, each with what its doc comment says.
     pub functions: Vec<(String, String)>,
+    /// Which of its functions call which: pairs of caller and called.
+    pub calls: Vec<(String, String)>,
+    /// What the variants laid on it say of themselves.
+    pub laid_on: Vec<LaidOn>,
     /// Its options, with the values in force.
     pub options: Vec<OptionSpec>,
     /// What identifies exactly these rules.
@@ -104,6 +121,8 @@ impl Ruleset {
             about: loaded.about,
             fingerprint: script.fingerprint(&loaded.options),
             functions: loaded.functions,
+            calls: loaded.calls,
+            laid_on: Vec::new(),
             options: loaded.options,
             plan: loaded.plan,
             rulings: loaded.rulings,

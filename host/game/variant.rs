@@ -35,6 +35,11 @@ pub struct Variant {
 }
 
 impl Variant {
+    /// Does another one say the same of itself?
+    pub(super) fn says_as(&self, other: &Self) -> bool {
+        self.title == other.title && self.about == other.about
+    }
+
     /// Reads a variant file.
     ///
     /// # Errors

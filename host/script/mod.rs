@@ -41,6 +41,7 @@ mod memo;
 mod offers;
 pub mod options;
 pub mod questions;
+mod reach;
 mod sandbox;
 mod source;
 mod stock_words;
@@ -101,6 +102,8 @@ pub struct Loaded {
     pub about: String,
     /// Its functions, each with what its doc comment says.
     pub functions: Vec<(String, String)>,
+    /// Which of its functions call which: pairs of caller and called.
+    pub calls: Vec<(String, String)>,
 }
 
 impl Script {
@@ -164,6 +167,7 @@ impl Script {
             options: std::mem::take(&mut draft.options),
             about: self.about(),
             functions: self.functions.iter().map(|function| (function.name.clone(), function.about.clone())).collect(),
+            calls: reach::calls(&self.ast, &self.functions),
         })
     }
 

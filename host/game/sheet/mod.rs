@@ -1,53 +1,116 @@
-//! The rule sheet: what a ruleset says, in sentences, for exactly the options in force.
+//! The rule sheet: what a ruleset says, in sentences of one language, for exactly the options in force.
 //!
-//! It is data; the command line prints it. Sentences come from what the script declares and from the
-//! doc comments of its functions.
+//! It is data; [`Sheet::page`] makes it a page to be read, and [`SheetDiff`] tells two sheets apart. Sentences come
+//! from what the script declares and from the doc comments of its functions; a script's own texts are said as its
+//! translation has them, where there is one.
+
+mod basics;
+mod diff;
+mod functions;
+mod page;
+mod texts;
+
+pub use diff::{OptionDiff, SectionDiff, SheetDiff};
+pub use functions::FunctionSheet;
 
 use super::Ruleset;
-use crate::cards::CardSet;
-use crate::mechanics::{Contract, Phase, TrumpRule};
+use crate::language::{Language, Saying, Tongue, and};
+use crate::mechanics::{Contract, Phase, Plan, TrumpRule};
+use crate::say;
 use crate::script::options::{OptionKind, OptionSpec, Value};
-use crate::table::{Layout, ZoneKind, ZoneSpec};
-use crate::text;
 use serde::Serialize;
 
 /// A rule sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sheet {
+    /// The language it is in.
+    #[serde(serialize_with = "code")]
+    pub lang: Language,
     /// The title of the game.
     pub title: String,
     /// What the head of the script says.
     pub about: String,
-    /// Who plays, with what, and how a match ends.
+    /// The variants laid on the game.
+    pub variants: Vec<VariantSheet>,
+    /// Who plays, in which order, and how a match goes.
     pub basics: Vec<String>,
+    /// The deck and the order of its cards.
+    pub cards: Vec<String>,
+    /// What cards count: points, dots.
+    pub counts: Vec<CountSheet>,
+    /// The places for cards, and who sees them.
+    pub zones: Vec<String>,
     /// What can be bid, lowest first.
     pub contracts: Vec<String>,
     /// The phases of a deal, in order.
     pub phases: Vec<PhaseSheet>,
+    /// What the cards count for whom, and how a match ends.
+    pub scoring: Vec<String>,
     /// What the script's functions say of themselves.
     pub functions: Vec<FunctionSheet>,
+    /// What is not as in the standard game.
+    pub differences: Vec<DifferenceSheet>,
     /// What the house chose, and could choose.
     pub options: Vec<OptionSheet>,
+}
+
+/// Serializes a language as its code.
+fn code<S: serde::Serializer>(language: &Language, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(language.code())
+}
+
+/// A variant laid on the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct VariantSheet {
+    /// Its name.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// Why someone plays that way.
+    pub about: String,
+}
+
+/// Something that cards count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CountSheet {
+    /// What is counted.
+    pub name: String,
+    /// Ranks that count the same, and how much; the most first.
+    pub values: Vec<(String, i64)>,
+    /// What all cards count together.
+    pub total: i64,
 }
 
 /// A phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PhaseSheet {
-    /// Its name.
+    /// Its name, as in logs.
     pub name: String,
+    /// Its name for people.
+    pub title: String,
     /// When it is played; empty for always.
     pub when: String,
     /// How it is played.
     pub sentences: Vec<String>,
+    /// An earlier phase that is played in the same way, by its title; empty if there is none.
+    pub as_in: String,
 }
 
-/// A function of the script.
+/// An option that is not as in the standard game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FunctionSheet {
-    /// Its name, which stands behind the facts it concludes.
+pub struct DifferenceSheet {
+    /// Its name.
     pub name: String,
-    /// Its doc comment.
+    /// What it decides.
     pub about: String,
+    /// The value in force.
+    pub value: Value,
+    /// What it means; empty where the value speaks for itself.
+    pub meaning: String,
+    /// The value of the standard game.
+    pub standard: Value,
+    /// What that means.
+    pub standard_meaning: String,
 }
 
 /// An option.
@@ -68,131 +131,147 @@ pub struct OptionSheet {
 }
 
 impl Sheet {
-    /// The rule sheet of a ruleset.
+    /// The rule sheet of a ruleset, in the language of a tongue.
+    ///
+    /// ```
+    /// use kartu::game::{Library, Sheet, Wanted};
+    /// use kartu::language::Language;
+    /// let library = Library::shipped();
+    /// let rules = library.load(&Wanted::game("frog"))?;
+    /// let sheet = Sheet::new(&rules, &library.tongue(&rules, Language::Indonesian)?);
+    /// assert_eq!(sheet.basics[0], "Permainan ini dimainkan oleh 3 pemain; giliran berputar ke kiri, searah jarum jam.");
+    /// # Ok::<(), kartu::fault::Fault>(())
+    /// ```
     #[must_use]
-    pub fn new(rules: &Ruleset) -> Self {
+    pub fn new(rules: &Ruleset, tongue: &Tongue) -> Self {
+        let plan = &rules.plan;
+        let variant = |variant: &super::LaidOn| VariantSheet {
+            name: variant.name.clone(),
+            title: tongue.own("variant", &format!("{}-title", variant.name), &variant.title),
+            about: tongue.own("variant", &format!("{}-about", variant.name), &variant.about),
+        };
         Self {
-            title: rules.plan.title.clone(),
-            about: rules.about.clone(),
-            basics: basics(rules),
-            contracts: contracts(rules),
-            phases: rules.plan.phases.iter().map(|phase| PhaseSheet::new(phase, rules)).collect(),
-            functions: rules
-                .functions
-                .iter()
-                .filter(|(_, about)| !about.is_empty())
-                .map(|(name, about)| FunctionSheet { name: name.clone(), about: about.clone() })
-                .collect(),
-            options: rules.options.iter().map(OptionSheet::new).collect(),
+            lang: tongue.language(),
+            title: tongue.own("", "title", &plan.title),
+            about: tongue.own("", "about", &rules.about),
+            variants: rules.laid_on.iter().map(variant).collect(),
+            basics: sentences(&basics::players(rules), tongue),
+            cards: sentences(&basics::deck(&plan.deck), tongue),
+            counts: basics::counts(plan, tongue),
+            zones: basics::zones(plan).iter().map(|zone| tongue.say(zone)).collect(),
+            contracts: contracts(plan).iter().map(|contract| tongue.say(contract)).collect(),
+            phases: phases(plan, tongue),
+            scoring: sentences(&basics::scoring(plan), tongue),
+            functions: functions::placed(rules, tongue),
+            differences: rules.unusual_options().map(|option| DifferenceSheet::new(option, tongue)).collect(),
+            options: rules.options.iter().map(|option| OptionSheet::new(option, tongue)).collect(),
         }
     }
 }
 
-fn basics(rules: &Ruleset) -> Vec<String> {
-    let plan = &rules.plan;
-    let way = if plan.clockwise { "to the left" } else { "to the right" };
-    let mut told = vec![format!("{}; the turn goes {way}.", rules.players_text())];
-    if !plan.sitting_out.is_empty() {
-        let out: Vec<String> = plan.sitting_out.iter().map(|who| who.text()).collect();
-        let sit = if out.len() == 1 { "sits" } else { "sit" };
-        told.push(format!("In each deal {} {sit} out.", text::series(&out, "and")));
-    }
-    told.push(deck(rules));
-    if plan.deck.counts().next().is_some() {
-        told.push(format!("The cards count {} points together.", plan.deck.points(plan.deck.all())));
-    }
-    let of_the_host: Vec<String> = Layout::standard_zones().into_iter().map(|zone| zone.name).collect();
-    let of_the_host = |zone: &ZoneSpec| zone.kind == ZoneKind::Trick || of_the_host.contains(&zone.name);
-    for zone in plan.zones.iter().filter(|zone| !of_the_host(zone)) {
-        let whose = if zone.each_seat { "each player has one" } else { "it lies on the table" };
-        let shown = if zone.shown_at_end { ", and it is turned up when the deal is scored" } else { "" };
-        told.push(format!("Zone {}: {whose}; {}{shown}.", zone.name, zone.sight.text()));
-    }
-    told.extend(plan.tally.sentences(plan));
-    if plan.starting_score != 0 {
-        let what = if plan.chips.is_some() { "chips" } else { "points" };
-        told.push(format!("Everybody begins with {} {what}.", plan.starting_score));
-    }
-    if plan.zero_sum {
-        told.push("What one gets, others give: all scores together stay the same.".to_owned());
-    }
-    let ends = [
-        plan.deals.map(|deals| format!("after {}", text::count(deals as usize, "deal"))),
-        plan.target.map(|target| format!("once somebody has {target} points")),
-        plan.bust.map(|bust| format!("once somebody has less than {bust} points")),
-    ];
-    let ends: Vec<String> = ends.into_iter().flatten().collect();
-    if !ends.is_empty() {
-        told.push(format!("The match ends {}. The highest score wins.", text::series(&ends, "or")));
-    }
-    told
+fn sentences(sayings: &[Saying], tongue: &Tongue) -> Vec<String> {
+    sayings.iter().map(|saying| tongue.sentence(saying)).collect()
 }
 
-/// The suits with their ranks, told together where they have the same.
-fn deck(rules: &Ruleset) -> String {
-    let deck = &rules.plan.deck;
-    let suits: Vec<&str> = deck.suits().map(|suit| deck.suit_name(suit)).collect();
-    let ranks = deck.suits().next().map_or_else(String::new, |suit| {
-        let cards = deck.of_suit(suit);
-        let ranks: Vec<String> = cards
-            .iter()
-            .filter_map(|card| {
-                let rank = deck.rank_text(deck.rank(card)?);
-                let points = deck.points(CardSet::of(card));
-                Some(if points == 0 { rank.to_owned() } else { format!("{rank} ({points})") })
-            })
-            .collect();
-        ranks.join(" ")
-    });
-    format!("{} in {}, from high to low {ranks}.", text::count(deck.size(), "card"), text::series(&suits, "and"))
-}
-
-fn contracts(rules: &Ruleset) -> Vec<String> {
+fn contracts(plan: &Plan) -> Vec<Saying> {
+    let trumps = plan.contracts.iter().any(|contract| contract.trump != TrumpRule::None);
     let contract = |contract: &Contract| {
         let trump = match contract.trump {
-            TrumpRule::None => "no trump".to_owned(),
-            TrumpRule::Suit(suit) => format!("{} are trump", rules.plan.deck.suit_name(suit)),
-            TrumpRule::Declared => "the declarer names the trump".to_owned(),
+            TrumpRule::None => say!("contract-no-trump"),
+            TrumpRule::Suit(suit) => say!("contract-trump", suit = plan.suit_saying(suit)),
+            TrumpRule::Declared => say!("contract-trump-named"),
         };
-        let own = contract.properties.iter().map(|(name, value)| format!("{name} {value}"));
-        let parts: Vec<String> = std::iter::once(trump).chain(own).collect();
-        format!("{}: {}", rules.plan.lexicon.text(contract.name), parts.join(", "))
+        let own = contract.properties.iter().map(|(name, value)| {
+            say!("contract-property", name = Saying::own("property", name, name.as_str()), value = value.as_str())
+        });
+        let parts: Vec<Saying> = trumps.then_some(trump).into_iter().chain(own).collect();
+        let name = plan.lexicon.text(contract.name);
+        if parts.is_empty() { Saying::text(name) } else { say!("contract", name = name, parts = crate::language::commas(parts)) }
     };
-    rules.plan.contracts.iter().map(contract).collect()
+    plan.contracts.iter().map(contract).collect()
 }
 
-impl PhaseSheet {
-    fn new(phase: &Phase, rules: &Ruleset) -> Self {
-        let contracts: Vec<&str> = phase.only_for.iter().map(|contract| rules.plan.contract_name(*contract)).collect();
-        let only = (!contracts.is_empty()).then(|| format!("only for {}", text::series(&contracts, "and")));
-        let when = phase.when.as_ref().map(|question| format!("when `{question}` says so"));
-        let times = (phase.times > 1).then(|| format!("{} times", phase.times));
-        let when: Vec<String> = [only, when, times].into_iter().flatten().collect();
+/// All phases; what holds in all of a kind is told with the first of them.
+fn phases(plan: &Plan, tongue: &Tongue) -> Vec<PhaseSheet> {
+    let mut told: Vec<Saying> = Vec::new();
+    let mut before: Vec<(Vec<Saying>, Vec<String>, String)> = Vec::new();
+    let mut sheets = Vec::with_capacity(plan.phases.len());
+    for phase in &plan.phases {
+        let own = phase.mechanic.sentences(plan);
+        let asks = phase.mechanic.asks();
+        let name = plan.lexicon.text(phase.name).to_owned();
+        let title = tongue.own("phase", &name, &name);
+        let customs: Vec<Saying> = phase.mechanic.customs(plan).into_iter().filter(|custom| !told.contains(custom)).collect();
+        told.extend(customs.iter().cloned());
+        let same = before.iter().find(|(sayings, others, _)| *sayings == own && *others == asks && customs.is_empty());
+        let as_in = same.map_or_else(String::new, |(.., title)| title.clone());
+        let all: Vec<Saying> = own.iter().cloned().chain(customs).collect();
+        sheets.push(PhaseSheet {
+            name,
+            when: when(phase, plan, tongue),
+            sentences: sentences(&all, tongue),
+            as_in,
+            title: title.clone(),
+        });
+        before.push((own, asks, title));
+    }
+    sheets
+}
+
+fn when(phase: &Phase, plan: &Plan, tongue: &Tongue) -> String {
+    let contracts: Vec<&str> = phase.only_for.iter().map(|contract| plan.contract_name(*contract)).collect();
+    let only = (!contracts.is_empty()).then(|| say!("phase-only-for", contracts = and(contracts)));
+    let when = phase.when.as_ref().map(|question| say!("phase-when", question = question.as_str()));
+    let times = (phase.times > 1).then(|| say!("phase-times", times = phase.times));
+    let parts: Vec<String> = [only, when, times].into_iter().flatten().map(|saying| tongue.say(&saying)).collect();
+    parts.join(", ")
+}
+
+/// What a value of an option means, in the language of the tongue; empty if the value speaks for itself.
+fn meaning(option: &OptionSpec, value: &Value, tongue: &Tongue) -> String {
+    tongue.own("option", &format!("{}-{value}", option.name), option.kind.meaning(value))
+}
+
+impl DifferenceSheet {
+    fn new(option: &OptionSpec, tongue: &Tongue) -> Self {
         Self {
-            name: rules.plan.lexicon.text(phase.name).to_owned(),
-            when: when.join(", "),
-            sentences: phase.mechanic.sentences(&rules.plan),
+            name: option.name.clone(),
+            about: tongue.own("option", &option.name, &option.about),
+            value: option.value.clone(),
+            meaning: meaning(option, &option.value, tongue),
+            standard: option.default.clone(),
+            standard_meaning: meaning(option, &option.default, tongue),
         }
     }
 }
 
 impl OptionSheet {
-    fn new(option: &OptionSpec) -> Self {
+    fn new(option: &OptionSpec, tongue: &Tongue) -> Self {
+        let own = |value: &str, text: &str| (value.to_owned(), tongue.own("option", &format!("{}-{value}", option.name), text));
         Self {
             name: option.name.clone(),
-            about: option.about.clone(),
+            about: tongue.own("option", &option.name, &option.about),
             value: option.value.clone(),
-            meaning: option.kind.meaning(&option.value).to_owned(),
+            meaning: meaning(option, &option.value, tongue),
             standard: option.default.clone(),
             values: match &option.kind {
-                OptionKind::Flag { yes, no } if !yes.is_empty() => {
-                    vec![("true".to_owned(), yes.clone()), ("false".to_owned(), no.clone())]
-                }
-                OptionKind::Choice(choices) => {
-                    choices.iter().map(|choice| (choice.word.clone(), choice.meaning.clone())).collect()
-                }
-                kind => vec![(kind.to_string(), String::new())],
+                OptionKind::Flag { yes, no } if !yes.is_empty() => vec![own("true", yes), own("false", no)],
+                OptionKind::Choice(choices) => choices.iter().map(|choice| own(&choice.word, &choice.meaning)).collect(),
+                kind => vec![(tongue.say(&kind_saying(kind)), String::new())],
             },
         }
+    }
+}
+
+/// Which values an option takes.
+fn kind_saying(kind: &OptionKind) -> Saying {
+    match kind {
+        OptionKind::Flag { .. } => say!("values-flag"),
+        OptionKind::Whole { from, to } => say!("values-whole", from = from.to_string(), to = to.to_string()),
+        OptionKind::Choice(choices) => {
+            say!("values-choice", words = crate::language::commas(choices.iter().map(|choice| choice.word.as_str())))
+        }
+        OptionKind::Several(words) => say!("values-several", words = crate::language::commas(words.iter().map(String::as_str))),
+        OptionKind::List { of, length } => say!("values-list", length = *length, kind = kind_saying(of)),
     }
 }
