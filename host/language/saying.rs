@@ -11,6 +11,8 @@ pub struct Saying {
     pub args: Vec<(&'static str, Arg)>,
     /// Said as it is where no language has the message: a name or a text of a script.
     pub own: Option<String>,
+    /// Not said where a script answers this question itself: its answer is told then.
+    pub unless: Option<&'static str>,
 }
 
 /// What fills a place of a message.
@@ -35,13 +37,13 @@ impl Saying {
     /// A message without anything to fill.
     #[must_use]
     pub fn new(id: &'static str) -> Self {
-        Self { id: Cow::Borrowed(id), args: Vec::new(), own: None }
+        Self { id: Cow::Borrowed(id), args: Vec::new(), own: None, unless: None }
     }
 
     /// A text that is the same in every language, as a saying.
     #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
-        Self { id: Cow::Borrowed(""), args: Vec::new(), own: Some(text.into()) }
+        Self { id: Cow::Borrowed(""), args: Vec::new(), own: Some(text.into()), unless: None }
     }
 
     /// A name or text of a script, which a translation of the game may say otherwise: its message is the
@@ -53,7 +55,14 @@ impl Saying {
     /// ```
     #[must_use]
     pub fn own(kind: &str, name: &str, text: impl Into<String>) -> Self {
-        Self { id: Cow::Owned(key(kind, name)), args: Vec::new(), own: Some(text.into()) }
+        Self { id: Cow::Owned(key(kind, name)), args: Vec::new(), own: Some(text.into()), unless: None }
+    }
+
+    /// The same, not said where a script answers this question itself.
+    #[must_use]
+    pub const fn unless(mut self, question: &'static str) -> Self {
+        self.unless = Some(question);
+        self
     }
 
     /// The same with one more place filled.

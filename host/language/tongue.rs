@@ -63,11 +63,17 @@ impl Tongue {
     /// A text of a script: as the game's books of this language have it, or as the script says it.
     #[must_use]
     pub fn own(&self, kind: &str, name: &str, text: &str) -> String {
-        if text.is_empty() {
-            return String::new();
-        }
+        self.own_with(kind, name, text, &[])
+    }
+
+    /// The same where the text in the book may hang on values, by their names: on the options in force.
+    #[must_use]
+    pub fn own_with(&self, kind: &str, name: &str, text: &str, values: &[(String, Arg)]) -> String {
         let id = key(kind, name);
-        let args = FluentArgs::new();
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(name.clone(), self.value(value));
+        }
         self.books.iter().find_map(|book| book.say(&id, &args)).unwrap_or_else(|| text.to_owned())
     }
 
@@ -99,7 +105,7 @@ impl Tongue {
             _ if join.is_empty() => items.join(", "),
             [head @ .., last] => {
                 let id = if head.len() == 1 { format!("{join}-two") } else { format!("{join}-many") };
-                let saying = Saying { id: id.into(), args: Vec::new(), own: None };
+                let saying = Saying { id: id.into(), args: Vec::new(), own: None, unless: None };
                 self.say(&saying.with("first", head.join(", ")).with("last", last.as_str()))
             }
         }

@@ -139,15 +139,18 @@ impl Mechanic for Auction {
                 Calling::UntilPassed => say!("auction-until-passed"),
                 Calling::UntilAllPass => say!("auction-until-all-pass"),
             },
-            if self.opener_bids { say!("auction-first-bids", who = first) } else { say!("auction-first", who = first) },
+            say!("auction-first", who = first).unless("opener"),
             say!("auction-declarer"),
         ];
-        if !self.opener_bids {
+        if self.opener_bids {
+            told.push(say!("auction-opener-bids"));
+        } else {
             told.push(match self.all_pass {
                 AllPass::ThrowIn { next_dealer: true } => say!("auction-thrown-in-next"),
                 AllPass::ThrowIn { next_dealer: false } => say!("auction-thrown-in-same"),
                 AllPass::MustPlay(who, contract) => {
-                    say!("auction-must-play", who = plan.who_saying(who), contract = plan.contract_name(contract))
+                    let who = plan.who_saying(who);
+                    say!("auction-must-play", who = who, contract = plan.contract_name(contract)).unless("forced_declarer")
                 }
             });
         }

@@ -259,7 +259,8 @@ impl Mechanic for Climbing {
     }
 
     fn sentences(&self, plan: &Plan) -> Vec<Saying> {
-        let mut told = vec![say!("climbing-first-lead", who = plan.who_saying(self.from))];
+        let who = plan.who_saying(self.from);
+        let mut told = vec![say!("climbing-first-lead", who = who).unless("first_leader"), say!("climbing-any-lead")];
         told.extend(self.first_holds.map(|suit| say!("climbing-first-holds", suit = plan.suit_saying(suit))));
         told.push(say!("climbing-kinds", kinds = and(self.kinds.iter().map(|kind| kind.about.clone()))));
         told.push(say!("climbing-turn"));

@@ -5,7 +5,7 @@ use super::{Answer, Flow, Mechanic, Plan, Rulings, Stuck, slip};
 use crate::fault::{Class, Fault};
 use crate::language::Saying;
 use crate::say;
-use crate::table::{Desk, Layout, Ring, Spot, Zone};
+use crate::table::{Desk, Layout, Ring, Spot, Zone, ZoneKind};
 use crate::text;
 
 /// One card for each.
@@ -106,9 +106,11 @@ impl Mechanic for Street {
         if self.burns.is_some() {
             told.push(say!("street-burns"));
         }
-        let each = plan.zones.get(usize::from(self.to.0)).is_some_and(|zone| zone.each_seat);
-        let to = plan.to_zone(self.to);
-        told.push(if each { say!("street-each", to = to) } else { say!("street-one", to = to) });
+        told.push(match plan.zones.get(usize::from(self.to.0)) {
+            Some(zone) if zone.kind == ZoneKind::Hand => say!("street-each-hand"),
+            Some(zone) if zone.each_seat => say!("street-each", zone = plan.zone_saying(self.to)),
+            _ => say!("street-one", to = plan.to_zone(self.to)),
+        });
         if let Some(zone) = self.reshuffles {
             told.push(say!("street-reshuffles", zone = plan.whose_zone(zone)));
         }

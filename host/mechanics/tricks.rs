@@ -164,7 +164,8 @@ impl Mechanic for Tricks {
     }
 
     fn sentences(&self, plan: &Plan) -> Vec<Saying> {
-        let mut told = vec![say!("tricks-first-lead", who = plan.who_saying(self.from))];
+        let who = plan.who_saying(self.from);
+        let mut told = vec![say!("tricks-first-lead", who = who).unless("first_leader"), say!("tricks-any-lead")];
         told.extend(self.trump.map(|trump| say!("tricks-trump", suit = plan.suit_saying(trump))));
         let trumps = self.trump.is_some() || plan.contracts.iter().any(|contract| contract.trump != super::TrumpRule::None);
         told.push(match (self.follow, self.then_trump && trumps) {

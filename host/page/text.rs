@@ -23,6 +23,8 @@ const LEAST_WIDTH: usize = 24;
 
 struct Writer {
     width: usize,
+    /// How far lists are moved in: further below a heading within a section.
+    indent: &'static str,
     lines: Vec<(Tone, String)>,
 }
 
@@ -40,7 +42,7 @@ impl Page {
     /// ```
     #[must_use]
     pub fn text(&self, width: usize) -> Vec<(Tone, String)> {
-        let mut writer = Writer { width: width.max(LEAST_WIDTH), lines: Vec::new() };
+        let mut writer = Writer { width: width.max(LEAST_WIDTH), indent: "  ", lines: Vec::new() };
         writer.wrap(Tone::Heading, "", "", &self.title);
         for block in &self.blocks {
             writer.block(block);
@@ -70,11 +72,15 @@ impl Writer {
     fn block(&mut self, block: &Block) {
         match block {
             Block::Heading(title) => {
+                self.indent = "  ";
                 self.blank();
                 self.wrap(Tone::Heading, "", "", title);
             }
             Block::Subheading(title) => {
-                self.blank();
+                self.indent = "     ";
+                if !self.lines.last().is_some_and(|(tone, _)| *tone == Tone::Heading) {
+                    self.blank();
+                }
                 self.wrap(Tone::Plain, "  ", "  ", title);
             }
             Block::Paragraph(text) => {
@@ -83,8 +89,9 @@ impl Writer {
             }
             Block::List(items) => {
                 self.blank_after_title();
+                let (first, others) = (format!("{}- ", self.indent), format!("{}  ", self.indent));
                 for item in items {
-                    self.wrap(Tone::Plain, "  - ", "    ", item);
+                    self.wrap(Tone::Plain, &first, &others, item);
                 }
             }
             Block::Table(table) => self.table(table),

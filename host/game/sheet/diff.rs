@@ -92,7 +92,6 @@ impl SheetDiff {
         ];
         sections.extend(phases(sheet, other, tongue));
         sections.push(SectionDiff::new(head(say!("head-scoring")), &scoring(sheet), &scoring(other)));
-        sections.push(SectionDiff::new(head(say!("head-other")), &functions(sheet, ""), &functions(other, "")));
         sections.retain(|section| !section.lines.is_empty());
         Self {
             lang: sheet.lang,

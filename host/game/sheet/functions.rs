@@ -2,7 +2,8 @@
 //! score, or with the function that calls it.
 
 use crate::game::Ruleset;
-use crate::language::Tongue;
+use crate::language::{Arg, Tongue};
+use crate::script::options::Value;
 use serde::Serialize;
 
 /// A function of the script.
@@ -10,7 +11,7 @@ use serde::Serialize;
 pub struct FunctionSheet {
     /// Its name, which stands behind the facts it concludes.
     pub name: String,
-    /// Where it matters: the name of a phase, `score` or `match`; empty if nothing that is told asks it.
+    /// Where it matters: the name of a phase, `score` or `match`.
     pub part: String,
     /// Its doc comment, without the numbers of rules in it.
     pub about: String,
@@ -23,7 +24,7 @@ pub(super) const SCORE: (&str, &[&str]) = ("score", &["score"]);
 /// The part of the match.
 pub(super) const MATCH: (&str, &[&str]) = ("match", &["next_dealer", "match_over"]);
 
-/// The functions that say something, in the order in which they matter.
+/// The functions that say something and are asked under these options, in the order in which they matter.
 pub(super) fn placed(rules: &Ruleset, tongue: &Tongue) -> Vec<FunctionSheet> {
     let mut order: Vec<(String, String)> = Vec::new();
     for phase in &rules.plan.phases {
@@ -35,15 +36,24 @@ pub(super) fn placed(rules: &Ruleset, tongue: &Tongue) -> Vec<FunctionSheet> {
     for (part, questions) in [SCORE, MATCH] {
         questions.iter().for_each(|question| reach(rules, question, part, &mut order));
     }
-    for (name, _) in &rules.functions {
-        reach(rules, name, "", &mut order);
-    }
+    // A text may hang on the options in force; where it says nothing, the function has nothing to say.
+    let values: Vec<(String, Arg)> = rules.options.iter().map(|option| (option.name.clone(), value(&option.value))).collect();
     let sheet = |(name, part): (String, String)| {
         let about = &rules.functions.iter().find(|(known, _)| *known == name)?.1;
-        let (about, rules) = without_numbers(&tongue.own("fn", &name, about));
+        let about = tongue.own_with("fn", &name, about, &values);
+        let about = about.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (about, rules) = without_numbers(&about);
         (!about.is_empty()).then_some(FunctionSheet { name, part, about, rules })
     };
     order.into_iter().filter_map(sheet).collect()
+}
+
+/// The value of an option as a message may ask for it.
+fn value(value: &Value) -> Arg {
+    match value {
+        Value::Whole(number) => Arg::Number(*number),
+        value => value.to_string().into(),
+    }
 }
 
 /// Notes a function for a part, and all that it calls, unless they are noted for another.

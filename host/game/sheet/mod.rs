@@ -160,7 +160,7 @@ impl Sheet {
             counts: basics::counts(plan, tongue),
             zones: basics::zones(plan).iter().map(|zone| tongue.say(zone)).collect(),
             contracts: contracts(plan).iter().map(|contract| tongue.say(contract)).collect(),
-            phases: phases(plan, tongue),
+            phases: phases(rules, tongue),
             scoring: sentences(&basics::scoring(plan), tongue),
             functions: functions::placed(rules, tongue),
             differences: rules.unusual_options().map(|option| DifferenceSheet::new(option, tongue)).collect(),
@@ -192,12 +192,15 @@ fn contracts(plan: &Plan) -> Vec<Saying> {
 }
 
 /// All phases; what holds in all of a kind is told with the first of them.
-fn phases(plan: &Plan, tongue: &Tongue) -> Vec<PhaseSheet> {
+fn phases(rules: &Ruleset, tongue: &Tongue) -> Vec<PhaseSheet> {
+    let plan = &rules.plan;
+    let answered = |question: &str| rules.functions.iter().any(|(name, about)| name == question && !about.is_empty());
     let mut told: Vec<Saying> = Vec::new();
     let mut before: Vec<(Vec<Saying>, Vec<String>, String)> = Vec::new();
     let mut sheets = Vec::with_capacity(plan.phases.len());
     for phase in &plan.phases {
-        let own = phase.mechanic.sentences(plan);
+        let said = |saying: &Saying| saying.unless.is_none_or(|question| !answered(question));
+        let own: Vec<Saying> = phase.mechanic.sentences(plan).into_iter().filter(said).collect();
         let asks = phase.mechanic.asks();
         let name = plan.lexicon.text(phase.name).to_owned();
         let title = tongue.own("phase", &name, &name);

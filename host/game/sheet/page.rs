@@ -36,7 +36,6 @@ impl Sheet {
         let of_part = |part: &str| self.functions_of(part).map(|function| function_line(function, tongue)).collect::<Vec<_>>();
         let scoring: Vec<String> = [of_part(SCORE.0), self.scoring.clone(), of_part(MATCH.0)].concat();
         section(say!("head-scoring"), list(&scoring));
-        section(say!("head-other"), list(&of_part("")));
         let settings = self.options.iter().map(|option| setting(option, tongue)).collect::<Vec<_>>();
         if !settings.is_empty() {
             let head = [say!("column-option"), say!("column-value"), say!("column-meaning")].map(|head| tongue.sentence(&head));

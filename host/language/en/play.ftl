@@ -12,7 +12,7 @@ deal-packets = { $times } times { $cards } cards { $to }
 deal-singly = { $cards } cards { $to }, one at a time
 deal-then = then { $packet }
 deal-round = The dealer deals { $packets }.
-deal-from = The cards go round from { $who }.
+deal-from = { $who } is dealt to first.
 deal-rest = What is left of the deck goes { $to }.
 
 ## Auction
@@ -21,8 +21,8 @@ auction-bids = The bids from low to high: { $bids }. One who does not want to bi
 auction-once = Each player calls once, in turn; a bid must be higher than the one that stands.
 auction-until-passed = Who has not passed may call again when overbid, until one is left; a bid must be higher than the one that stands.
 auction-until-all-pass = Everybody may call again, after a pass too, until all others have passed one after the other; a bid must be higher than the one that stands.
-auction-first = The first call is that of { $who }.
-auction-first-bids = The first call is that of { $who }, who must bid.
+auction-first = { $who } calls first.
+auction-opener-bids = Who calls first must bid.
 auction-declarer = The highest bidder is the declarer and plays against the others. When nobody can bid higher, the auction is over.
 auction-thrown-in-next = If all pass, the deal is thrown in, and the next player deals.
 auction-thrown-in-same = If all pass, the deal is thrown in, and the same player deals again.
@@ -34,7 +34,7 @@ exchange-takes = The declarer takes the { $zone } into his hand, unseen by the o
 exchange-takes-shown = The { $zone } is turned up for all to see, and then the declarer takes it into his hand.
 exchange-lays = He lays as many cards away to the { $zone }, one after the other.
 exchange-lays-nothing = He lays nothing away.
-exchange-keeps = He must keep { $cards }, unless he has too few other cards.
+exchange-keeps = { $cards } must be kept, unless there are too few other cards.
 partner-other = The declarer calls a card that he does not hold, and whoever holds it is on his side.
 partner-any = The declarer calls a card, and whoever holds it is on his side; if it is his own, he plays alone.
 partner-secret = Only the holder knows, until the card is played.
@@ -49,11 +49,12 @@ handing-lays = One after the other, { $who } first, each player lays a card from
 handing-lays-at-once = Each player chooses a card in secret, and all of them go { $to }.
 handing-picks-up = Whoever gets a card picks it up at once and may give it on when his turn comes.
 handing-picks-up-last = Nobody picks up a card before all have chosen.
-handing-keeps = He must keep { $cards }, unless he has no other card.
+handing-keeps = { $cards } must be kept, unless there is no other card in the hand.
 
 ## Tricks
 
-tricks-first-lead = To the first trick { $who } leads, and any card may be led.
+tricks-first-lead = { $who } leads to the first trick.
+tricks-any-lead = Any card may be led.
 tricks-trump = The trump suit is { $suit }.
 tricks-follow-trump = In turn each of the others plays a card. Who holds the suit led must play it; who cannot must play a trump; who has neither may play anything.
 tricks-follow = In turn each of the others plays a card. Who holds the suit led must play it; who cannot may play anything.
@@ -66,7 +67,8 @@ tricks-end = Tricks are played until a hand is empty.
 
 ## Climbing
 
-climbing-first-lead = To the first trick { $who } leads, with any combination.
+climbing-first-lead = { $who } leads first.
+climbing-any-lead = Any combination may be led.
 climbing-first-holds = The first lead must hold the lowest card of { $suit } in any hand, if its leader has that card.
 climbing-kinds = These combinations may be played: { $kinds }.
 climbing-turn = In turn everybody passes or beats what lies there; only the leader of a trick may not pass.
@@ -107,7 +109,8 @@ phase-times = { $times ->
 
 street-clears = The cards of { $from } go { $to }.
 street-burns = A card of the stock is laid away unseen.
-street-each = Whoever is still in gets one card from the stock { $to }, from the dealer's left.
+street-each-hand = Each player who is still in gets one card from the stock, face down, from the dealer's left.
+street-each = Each player who is still in gets one card from the stock to his { $zone }, from the dealer's left.
 street-one = One card goes from the stock { $to }.
 street-reshuffles = If there are too few cards for that, those of { $zone } are shuffled and put under the stock.
 street-shared = If there are too few cards for that, one card in { $zone } is everybody's.

@@ -9,7 +9,6 @@ head-zones = On the table
 head-contracts = Contracts, lowest first
 head-deal = A deal, phase by phase
 head-scoring = Scoring and end of the match
-head-other = Other rulings
 head-options = What the house chose
 column-option = Option
 column-value = In force

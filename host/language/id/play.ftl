@@ -18,8 +18,8 @@ auction-bids = Penawaran dari yang terendah: { $bids }. Pemain yang tidak mau me
 auction-once = Setiap pemain mendapat satu kali giliran; penawaran harus lebih tinggi daripada penawaran sebelumnya.
 auction-until-passed = Pemain yang belum pass boleh menawar lagi bila penawarannya dilampaui, sampai tinggal satu penawar; penawaran harus lebih tinggi daripada penawaran sebelumnya.
 auction-until-all-pass = Semua pemain boleh menawar lagi, juga sesudah pass, sampai semua pemain lain pass berturut-turut; penawaran harus lebih tinggi daripada penawaran sebelumnya.
-auction-first = Giliran pertama jatuh pada { $who }.
-auction-first-bids = Giliran pertama jatuh pada { $who }, yang wajib menawar.
+auction-first = { $who } mendapat giliran pertama.
+auction-opener-bids = Pemain yang mendapat giliran pertama wajib menawar.
 auction-declarer = Penawar tertinggi memenangkan lelang dan bermain melawan pemain lainnya. Lelang selesai bila tidak ada lagi yang dapat menawar lebih tinggi.
 auction-thrown-in-next = Bila semua pass, kartu dikumpulkan lagi dan pemain berikutnya membagikan kartu.
 auction-thrown-in-same = Bila semua pass, kartu dikumpulkan lagi dan dealer yang sama membagikannya sekali lagi.
@@ -31,7 +31,7 @@ exchange-takes = Pemenang lelang mengambil { $zone } ke tangannya tanpa memperli
 exchange-takes-shown = Kartu { $zone } dibuka agar dilihat semua pemain, lalu diambil pemenang lelang ke tangannya.
 exchange-lays = Setelah itu ia membuang kartu sebanyak yang diambilnya, satu per satu, ke { $zone }.
 exchange-lays-nothing = Ia tidak membuang kartu apa pun.
-exchange-keeps = Yang tidak boleh dibuang: { $cards }, kecuali bila kartu lainnya tidak cukup.
+exchange-keeps = { $cards } tidak boleh dibuang, kecuali bila kartu lainnya tidak cukup.
 partner-other = Pemenang lelang memanggil satu kartu yang tidak dipegangnya; pemegang kartu itu menjadi rekannya.
 partner-any = Pemenang lelang memanggil satu kartu; pemegang kartu itu menjadi rekannya. Bila kartu itu miliknya sendiri, ia bermain sendirian.
 partner-secret = Hanya si pemegang kartu yang tahu, sampai kartu itu dimainkan.
@@ -46,11 +46,12 @@ handing-lays = Bergiliran mulai dari { $who }, setiap pemain membuang satu kartu
 handing-lays-at-once = Setiap pemain memilih satu kartu secara rahasia, lalu semuanya dibuang { $to }.
 handing-picks-up = Penerima langsung mengambil kartunya, dan boleh mengopernya lagi saat gilirannya tiba.
 handing-picks-up-last = Tidak ada yang mengambil kartunya sebelum semua pemain memilih.
-handing-keeps = Yang tidak boleh dilepas: { $cards }, kecuali bila tidak ada kartu lain di tangannya.
+handing-keeps = { $cards } tidak boleh dilepas, kecuali bila tidak ada kartu lain di tangan.
 
 ## Trick
 
-tricks-first-lead = Trick pertama dibuka oleh { $who } dengan kartu apa saja.
+tricks-first-lead = { $who } membuka trick pertama.
+tricks-any-lead = Trick boleh dibuka dengan kartu apa saja.
 tricks-trump = Suit trump adalah { $suit }.
 tricks-follow-trump = Pemain lain bergiliran memainkan satu kartu. Yang memegang suit yang dibuka wajib mengikutinya; yang tidak punya wajib memainkan kartu trump; yang tidak punya keduanya boleh memainkan kartu apa saja.
 tricks-follow = Pemain lain bergiliran memainkan satu kartu. Yang memegang suit yang dibuka wajib mengikutinya; yang tidak punya boleh memainkan kartu apa saja.
@@ -63,7 +64,8 @@ tricks-end = Permainan berlanjut sampai kartu di tangan habis.
 
 ## Adu kombinasi
 
-climbing-first-lead = Putaran pertama dibuka oleh { $who } dengan kombinasi apa saja.
+climbing-first-lead = { $who } membuka putaran pertama.
+climbing-any-lead = Putaran boleh dibuka dengan kombinasi apa saja.
 climbing-first-holds = Kombinasi pembuka harus memuat kartu { $suit } terendah yang ada di tangan para pemain, bila pembukanya memegang kartu itu.
 climbing-kinds = Kombinasi yang boleh dimainkan: { $kinds }.
 climbing-turn = Bergiliran, setiap pemain pass atau mengalahkan kombinasi di meja; hanya pembuka putaran yang tidak boleh pass.
@@ -101,7 +103,8 @@ phase-times = { $times } kali
 
 street-clears = Kartu dari { $from } dipindahkan { $to }.
 street-burns = Satu kartu dari sisa dek disisihkan tanpa dilihat.
-street-each = Setiap pemain yang masih ikut mendapat satu kartu dari sisa dek { $to }, mulai dari sebelah kiri dealer.
+street-each-hand = Setiap pemain yang masih ikut mendapat satu kartu tertutup dari sisa dek, mulai dari sebelah kiri dealer.
+street-each = Setiap pemain yang masih ikut mendapat satu kartu dari sisa dek ke { $zone }-nya, mulai dari sebelah kiri dealer.
 street-one = Satu kartu dari sisa dek diletakkan { $to }.
 street-reshuffles = Bila kartunya tidak cukup, kartu dari { $zone } dikocok dan diletakkan di bawah sisa dek.
 street-shared = Bila kartunya tidak cukup, satu kartu di { $zone } menjadi milik bersama.

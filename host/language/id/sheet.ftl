@@ -9,7 +9,6 @@ head-zones = Di atas meja
 head-contracts = Kontrak, dari yang terendah
 head-deal = Jalannya satu ronde, fase demi fase
 head-scoring = Penilaian dan akhir permainan
-head-other = Ketentuan lain
 head-options = Pilihan aturan rumah
 column-option = Pilihan
 column-value = Berlaku
