@@ -8,9 +8,9 @@
 //! ```
 //! use kartu::language::{Language, Tongue};
 //! use kartu::say;
-//! let saying = say!("count-cards", number = 3);
-//! assert_eq!(Tongue::new(Language::English).say(&saying), "3 cards");
-//! assert_eq!(Tongue::new(Language::Indonesian).say(&saying), "3 kartu");
+//! let saying = say!("count-players", number = 3);
+//! assert_eq!(Tongue::new(Language::English).say(&saying), "3 players");
+//! assert_eq!(Tongue::new(Language::Indonesian).say(&saying), "3 pemain");
 //! ```
 
 mod book;

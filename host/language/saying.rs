@@ -150,8 +150,8 @@ impl From<usize> for Arg {
 ///
 /// ```
 /// use kartu::say;
-/// let saying = say!("count-cards", number = 2);
-/// assert_eq!(saying.id, "count-cards");
+/// let saying = say!("count-players", number = 2);
+/// assert_eq!(saying.id, "count-players");
 /// ```
 #[macro_export]
 macro_rules! say {

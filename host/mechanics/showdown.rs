@@ -61,7 +61,8 @@ impl HandOrder {
             kinds.reverse();
             told.push(say!("order-ranks-low", ranks = ranks.iter().rev().copied().collect::<Vec<_>>().join(" ")));
         }
-        if kinds.len() > 1 {
+        // Of hands that must qualify only those without a pair do.
+        if kinds.len() > 1 && spec.qualifier.is_empty() {
             told.push(say!("order-kinds", kinds = commas(kinds)));
         }
         if spec.kinds().contains(&Hand::Straight)

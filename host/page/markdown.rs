@@ -8,7 +8,7 @@ impl Page {
     /// The page as Markdown. Whatever its texts say, they are shown as texts.
     #[must_use]
     pub fn markdown(&self) -> String {
-        let mut page = format!("# {}\n", line(&self.title));
+        let mut page = format!("# {}\n", heading(&self.title));
         for block in &self.blocks {
             page.push('\n');
             add(&mut page, block);
@@ -23,8 +23,8 @@ fn add(page: &mut String, block: &Block) {
         let _ = writeln!(page, "{line}");
     };
     match block {
-        Block::Heading(title) => put(format!("## {}", line(title))),
-        Block::Subheading(title) => put(format!("### {}", line(title))),
+        Block::Heading(title) => put(format!("## {}", heading(title))),
+        Block::Subheading(title) => put(format!("### {}", heading(title))),
         Block::Paragraph(text) => {
             let lines: Vec<String> = text.lines().map(line).collect();
             // A line end within a paragraph is kept.
@@ -78,20 +78,31 @@ fn cell_text(text: &str) -> String {
 
 /// A line of text: nothing in it is a mark of Markdown but what stands between backticks.
 fn line(text: &str) -> String {
+    written(text, true)
+}
+
+/// The text of a heading, which stands behind its marks: nothing in it can begin a list.
+fn heading(text: &str) -> String {
+    written(text, false)
+}
+
+fn written(text: &str, begins_line: bool) -> String {
     let text = text.replace('\n', " ");
     let mut written = String::with_capacity(text.len() + 8);
     for stretch in stretches(&text) {
         match stretch {
             Stretch::Typed(text) => written.push_str(&typed(text)),
-            Stretch::Plain(text) => plain(&mut written, &safe(text)),
+            Stretch::Plain(text) => {
+                let beginning = begins_line && written.is_empty();
+                plain(&mut written, &safe(text), beginning);
+            }
         }
     }
     written
 }
 
-fn plain(written: &mut String, text: &str) {
+fn plain(written: &mut String, text: &str, beginning: bool) {
     let letters: Vec<char> = text.chars().collect();
-    let beginning = written.is_empty();
     for (at, letter) in letters.iter().enumerate() {
         let neighbour = |to: Option<usize>| to.and_then(|at| letters.get(at)).is_some_and(|letter| letter.is_alphanumeric());
         let within = neighbour(at.checked_sub(1)) && neighbour(Some(at + 1));

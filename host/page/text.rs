@@ -103,7 +103,7 @@ impl Writer {
             Block::Changes(changes) => {
                 for (change, line) in changes {
                     match change {
-                        Change::Removed => self.wrap(Tone::Removed, "  - ", "    ", line),
+                        Change::Removed => self.wrap(Tone::Removed, "  − ", "    ", line),
                         Change::Added => self.wrap(Tone::Added, "  + ", "    ", line),
                     }
                 }

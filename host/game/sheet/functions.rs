@@ -2,7 +2,7 @@
 //! score, or with the function that calls it.
 
 use crate::game::Ruleset;
-use crate::language::{Arg, Tongue};
+use crate::language::{Arg, Tongue, and};
 use crate::script::options::Value;
 use serde::Serialize;
 
@@ -19,6 +19,8 @@ pub struct FunctionSheet {
     pub rules: Vec<String>,
 }
 
+/// Questions whose answers come before what else is told of a phase: they say who begins it.
+pub(super) const BEGINNERS: [&str; 2] = ["opener", "first_leader"];
 /// The part of the score, and the questions that belong to it.
 pub(super) const SCORE: (&str, &[&str]) = ("score", &["score"]);
 /// The part of the match.
@@ -37,7 +39,7 @@ pub(super) fn placed(rules: &Ruleset, tongue: &Tongue) -> Vec<FunctionSheet> {
         questions.iter().for_each(|question| reach(rules, question, part, &mut order));
     }
     // A text may hang on the options in force; where it says nothing, the function has nothing to say.
-    let values: Vec<(String, Arg)> = rules.options.iter().map(|option| (option.name.clone(), value(&option.value))).collect();
+    let values: Vec<(String, Arg)> = rules.options.iter().map(|option| (option.name.clone(), chosen(&option.value))).collect();
     let sheet = |(name, part): (String, String)| {
         let about = &rules.functions.iter().find(|(known, _)| *known == name)?.1;
         let about = tongue.own_with("fn", &name, about, &values);
@@ -49,9 +51,10 @@ pub(super) fn placed(rules: &Ruleset, tongue: &Tongue) -> Vec<FunctionSheet> {
 }
 
 /// The value of an option as a message may ask for it.
-fn value(value: &Value) -> Arg {
+fn chosen(value: &Value) -> Arg {
     match value {
         Value::Whole(number) => Arg::Number(*number),
+        Value::List(items) => and(items.iter().map(chosen)),
         value => value.to_string().into(),
     }
 }

@@ -260,7 +260,7 @@ impl OptionSheet {
             values: match &option.kind {
                 OptionKind::Flag { yes, no } if !yes.is_empty() => vec![own("true", yes), own("false", no)],
                 OptionKind::Choice(choices) => choices.iter().map(|choice| own(&choice.word, &choice.meaning)).collect(),
-                kind => vec![(tongue.say(&kind_saying(kind)), String::new())],
+                kind => vec![(tongue.sentence(&kind_saying(kind)), String::new())],
             },
         }
     }

@@ -1,6 +1,6 @@
 //! A sheet as a page to be read.
 
-use super::functions::{MATCH, SCORE};
+use super::functions::{BEGINNERS, MATCH, SCORE};
 use super::{CountSheet, DifferenceSheet, FunctionSheet, OptionSheet, PhaseSheet, Sheet};
 use crate::language::{Saying, Tongue};
 use crate::page::{Block, Page, Setting, Table};
@@ -59,8 +59,12 @@ impl Sheet {
         if !phase.as_in.is_empty() {
             return vec![tongue.sentence(&say!("phase-as", phase = phase.as_in.as_str()))];
         }
-        let functions = self.functions_of(&phase.name).map(|function| function_line(function, tongue));
-        let lines: Vec<String> = phase.sentences.iter().cloned().chain(functions).collect();
+        let told = |begins: bool| {
+            let functions = self.functions_of(&phase.name);
+            let wanted = functions.filter(move |function| BEGINNERS.contains(&function.name.as_str()) == begins);
+            wanted.map(|function| function_line(function, tongue))
+        };
+        let lines: Vec<String> = told(true).chain(phase.sentences.iter().cloned()).chain(told(false)).collect();
         if lines.is_empty() { vec![tongue.sentence(&say!("phase-own"))] } else { lines }
     }
 }

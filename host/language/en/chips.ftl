@@ -61,7 +61,7 @@ showdown-side-pots = Who has put in all his chips competes only for the pot in w
 measure-count = { $measure }: the most { $count } of all one's cards.
 measure-count-only = { $measure }: the most { $count } of the cards in one's { $zone }.
 measure-least = { $measure }: who has fewer than { $least } does not qualify.
-measure-ties-share = Players equal by the { $measure } share what it wins.
+measure-ties-share = Players equal by the { $measure } get equal shares.
 measure-ties-other = Of players equal by the { $measure }, the one who is better by the other measure wins.
 measure-lowest-wild = The lowest card of a player's { $zone }, and for him all cards of that rank, are wild: they stand for any card.
 

@@ -15,12 +15,12 @@ column-value = In force
 column-meaning = What it decides
 column-cards = Cards
 all-cards = all together
-standard-value = standard: { $value }
+standard-value = standard: `{ $value }`
 
 variant = { $title } (`{ $name }`).
-difference = { $about } Here: { $value }. In the standard game: { $standard }. [`{ $name }`]
-function-source = [`{ $name }`]
-function-source-rules = [`{ $name }`; { $rules }]
+difference = { $about } Here: { $value }. In the standard game: { $standard }. (`{ $name }`)
+function-source = (`{ $name }`)
+function-source-rules = (`{ $name }`; { $rules })
 
 players = The game is for { $players }; the turn { $way }.
 players-from-to = { $from } to { $to } players
@@ -100,7 +100,7 @@ values-list = a list of { $length }, each { $kind }
 diff-title = How { $label } differs from { $other }
 diff-legend = Lines with + are rules of { $label }, lines with − are rules of { $other } in their place.
 diff-none = The two sheets say the same.
-diff-option = { $about } In { $label }: { $value }. In { $other }: { $standard }. [`{ $name }`]
+diff-option = { $about } In { $label }: { $value }. In { $other }: { $standard }. (`{ $name }`)
 diff-no-option = no such option
 diff-phase = Phase: { $phase }
 diff-phase-added = New phase: { $phase }

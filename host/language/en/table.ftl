@@ -21,10 +21,6 @@ way-left = the player on his left
 way-across = the player opposite
 way-right = the player on his right
 
-count-cards = { $number ->
-    [one] { $number } card
-   *[other] { $number } cards
-}
 count-players = { $number ->
     [one] { $number } player
    *[other] { $number } players
@@ -55,7 +51,7 @@ form-pile = a pile
 form-row = a row of cards
 form-slots = { $slots ->
     [one] one place for a card
-   *[other] { $slots } places for a card each
+   *[other] { $slots } places for one card each
 }
 form-trick = the cards of a trick
 

@@ -40,7 +40,7 @@ showdown-side-pots = Pemain yang sudah all-in hanya memperebutkan pot yang dibay
 measure-count = { $measure }: jumlah { $count } terbanyak dari semua kartu pemain.
 measure-count-only = { $measure }: jumlah { $count } terbanyak dari kartu di { $zone }.
 measure-least = { $measure }: yang jumlahnya kurang dari { $least } tidak ikut dihitung.
-measure-ties-share = Pemain yang seri dalam { $measure } membagi rata bagian itu.
+measure-ties-share = Pemain yang seri dalam { $measure } mendapat bagian yang sama.
 measure-ties-other = Bila { $measure } seri, ukuran yang lain menentukan pemenangnya.
 measure-lowest-wild = Kartu terendah dari { $zone } seorang pemain, dan baginya semua kartu senilai, adalah kartu liar: boleh dianggap kartu apa saja.
 

@@ -2,15 +2,15 @@
 
 ## Membagi kartu
 
-deal-set-out = Sebelum kartu dikocok, { $cards } disusun { $to }, kartu yang pertama paling atas.
-deal-laid-out = { $cards } diletakkan { $to } menurut urutan munculnya dari dek yang sudah dikocok.
+deal-set-out = Sebelum kartu dikocok, { $cards } disisihkan { $to } menurut urutan itu, kartu pertama paling atas.
+deal-laid-out = { $cards } masuk { $to } menurut urutan munculnya dari dek yang sudah dikocok.
 deal-packet = { $cards } kartu { $to }
 deal-packets = { $times } kali { $cards } kartu { $to }
 deal-singly = { $cards } kartu { $to }, satu per satu
 deal-then = lalu { $packet }
 deal-round = Dealer membagikan { $packets }.
 deal-from = Pembagian dimulai dari { $who }.
-deal-rest = Sisa dek diletakkan { $to }.
+deal-rest = Sisa dek masuk { $to }.
 
 ## Lelang
 
@@ -105,7 +105,7 @@ street-clears = Kartu dari { $from } dipindahkan { $to }.
 street-burns = Satu kartu dari sisa dek disisihkan tanpa dilihat.
 street-each-hand = Setiap pemain yang masih ikut mendapat satu kartu tertutup dari sisa dek, mulai dari sebelah kiri dealer.
 street-each = Setiap pemain yang masih ikut mendapat satu kartu dari sisa dek ke { $zone }-nya, mulai dari sebelah kiri dealer.
-street-one = Satu kartu dari sisa dek diletakkan { $to }.
+street-one = Satu kartu dari sisa dek masuk { $to }.
 street-reshuffles = Bila kartunya tidak cukup, kartu dari { $zone } dikocok dan diletakkan di bawah sisa dek.
 street-shared = Bila kartunya tidak cukup, satu kartu di { $zone } menjadi milik bersama.
 street-still-shared = Bila masih tidak cukup, satu kartu di { $zone } menjadi milik bersama.

@@ -15,12 +15,12 @@ column-value = Berlaku
 column-meaning = Yang ditentukan
 column-cards = Kartu
 all-cards = semua kartu
-standard-value = standar: { $value }
+standard-value = standar: `{ $value }`
 
 variant = { $title } (`{ $name }`).
-difference = { $about } Di sini: { $value }. Dalam permainan standar: { $standard }. [`{ $name }`]
-function-source = [`{ $name }`]
-function-source-rules = [`{ $name }`; { $rules }]
+difference = { $about } Di sini: { $value }. Dalam permainan standar: { $standard }. (`{ $name }`)
+function-source = (`{ $name }`)
+function-source-rules = (`{ $name }`; { $rules })
 
 players = Permainan ini dimainkan oleh { $players }; giliran { $way }.
 players-from-to = { $from } sampai { $to } pemain
@@ -78,7 +78,7 @@ values-list = daftar berisi { $length }, masing-masing { $kind }
 diff-title = Perbedaan { $label } dengan { $other }
 diff-legend = Baris dengan + adalah aturan { $label }, baris dengan − adalah aturan { $other } yang digantikannya.
 diff-none = Kedua lembar aturan sama isinya.
-diff-option = { $about } Dalam { $label }: { $value }. Dalam { $other }: { $standard }. [`{ $name }`]
+diff-option = { $about } Dalam { $label }: { $value }. Dalam { $other }: { $standard }. (`{ $name }`)
 diff-no-option = pilihan ini tidak ada
 diff-phase = Fase: { $phase }
 diff-phase-added = Fase baru: { $phase }

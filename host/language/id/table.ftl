@@ -11,7 +11,6 @@ way-left = pemain di sebelah kirinya
 way-across = pemain di seberangnya
 way-right = pemain di sebelah kanannya
 
-count-cards = { $number } kartu
 count-players = { $number } pemain
 
 join-and-two = { $first } dan { $last }
@@ -34,10 +33,10 @@ to-each = ke { $zone } setiap pemain
 to-table = ke { $zone }
 
 form-hand = kartu di tangan
-form-heap = setumpuk kartu tanpa urutan
+form-heap = kumpulan kartu
 form-pile = tumpukan kartu
 form-row = deretan kartu
-form-slots = { $slots } tempat, masing-masing untuk satu kartu
+form-slots = { $slots } tempat kartu
 form-trick = kartu yang dimainkan dalam satu trick
 
 sight-owner = hanya pemiliknya yang boleh melihat kartunya
