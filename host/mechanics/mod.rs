@@ -16,6 +16,7 @@ mod deal;
 mod declare;
 mod exchange;
 mod handing;
+mod measures;
 mod partner;
 mod plan;
 pub mod pots;

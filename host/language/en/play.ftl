@@ -2,8 +2,8 @@
 
 ## Dealing
 
-deal-set-out = Before the shuffle { $cards } go { $to }, the first of them on top.
-deal-laid-out = { $cards } go { $to } in the order in which they come up in the shuffled deck.
+deal-set-out = Before the shuffle these cards go { $to }, the first of them on top: { $cards }.
+deal-laid-out = These cards go { $to } in the order in which they come up in the shuffled deck, the first of them on top: { $cards }.
 deal-packet = { $cards ->
     [one] { $cards } card { $to }
    *[other] { $cards } cards { $to }

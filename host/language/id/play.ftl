@@ -2,8 +2,8 @@
 
 ## Membagi kartu
 
-deal-set-out = Sebelum kartu dikocok, { $cards } disisihkan { $to } menurut urutan itu, kartu pertama paling atas.
-deal-laid-out = { $cards } masuk { $to } menurut urutan munculnya dari dek yang sudah dikocok.
+deal-set-out = Sebelum kartu dikocok, kartu berikut disisihkan { $to } menurut urutan ini, kartu pertama paling atas: { $cards }.
+deal-laid-out = Kartu berikut masuk { $to } menurut urutan munculnya dari dek yang sudah dikocok, yang pertama muncul paling atas: { $cards }.
 deal-packet = { $cards } kartu { $to }
 deal-packets = { $times } kali { $cards } kartu { $to }
 deal-singly = { $cards } kartu { $to }, satu per satu
