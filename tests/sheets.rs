@@ -391,8 +391,29 @@ fn a_translation_lies_beside_its_script_and_what_it_leaves_out_is_said_in_englis
     ] {
         let done = indonesian(text);
         assert_eq!(done.code, 3, "{}", done.whole());
-        snapshots("sheets", text).bind(|| insta::assert_snapshot!(name, done.whole()));
+        snapshots("sheets", &name.replace('-', " ")).bind(|| insta::assert_snapshot!(name, done.whole()));
     }
+}
+
+/// Files of others are read by functions that call themselves, which a stack must hold.
+#[test]
+fn a_translation_of_many_brackets_is_refused_and_one_that_fills_itself_ends() {
+    let folder = folder("deep");
+    let script = "game(\"High card\");\nplayers(2);\ndeck(french(\"A K Q J\"));\nmatch_deals(1);\nphase(\"deal\", deal().each(1));\nphase(\"play\", tricks());\n";
+    std::fs::write(folder.join("scripts/high.rhai"), script).expect("a file");
+    let run = |text: &str| {
+        std::fs::write(folder.join("scripts/id/high.ftl"), text).expect("a file");
+        kartu_with(&["rules", "high", "--lang", "id"], b"", &folder)
+    };
+    for deep in ["{ ".repeat(100_000), format!("{{ {}", "NUMBER(".repeat(30_000))] {
+        let done = run(&format!("title = {deep}\n"));
+        assert!(done.code == 5 && done.err.contains("more than 32 deep"), "{}", done.whole());
+    }
+    let done = run("title = { about }{ about }\nabout = { title }{ title } kartu\n");
+    assert!(done.code == 0 && done.out.len() < 10_000, "{}", done.whole());
+    // Brackets in a text are letters.
+    let done = run(&format!("title = Kartu (tinggi) {}\n", "{ \"{(\" }".repeat(40)));
+    assert!(done.out.starts_with("Kartu (tinggi) {({("), "{}", done.whole());
 }
 
 #[test]

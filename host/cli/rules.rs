@@ -1,6 +1,6 @@
 //! `kartu rules`: the rule sheet of a game with exactly the options in force, or what differs from another's.
 
-use super::{Context, Faults, RulesetArgs};
+use super::{Context, Faults, Lang, RulesetArgs};
 use crate::fault::{Class, Fault};
 use crate::game::{Ruleset, Sheet, SheetDiff, Wanted};
 use crate::language::Language;
@@ -28,15 +28,6 @@ pub struct Args {
     /// Tell only what differs from this game with its variants
     #[arg(long, value_name = "OTHER")]
     diff: Option<String>,
-}
-
-/// A language that sheets come in.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Lang {
-    /// English.
-    En,
-    /// Indonesian.
-    Id,
 }
 
 /// What a sheet is written as.
@@ -84,7 +75,7 @@ fn label(rules: &Ruleset, args: &Args) -> String {
 /// The language asked for. A locale counts only on a terminal, so that files and pipes hold the same everywhere.
 fn language(asked: Option<Lang>) -> Result<Language, Fault> {
     if let Some(lang) = asked {
-        return Ok(if lang == Lang::Id { Language::Indonesian } else { Language::English });
+        return Ok(lang.language());
     }
     let set =
         |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty());

@@ -188,9 +188,14 @@ impl Library {
         };
         if let Some(path) = folder.map(|folder| folder.join(&file)).filter(|path| path.is_file()) {
             let named = path.strip_prefix(".").unwrap_or(&path).display().to_string();
-            if matches!(rules.origin, Origin::Shipped)
-                && self.project.as_ref().is_some_and(|project| !lies_within(&path, project))
-            {
+            let strays = |project: &PathBuf| {
+                let at_home = match &rules.origin {
+                    Origin::File(script) => lies_within(Path::new(script), project),
+                    Origin::Shipped => true,
+                };
+                at_home && !lies_within(&path, project)
+            };
+            if self.project.as_ref().is_some_and(strays) {
                 return Err(Fault::new(Class::Unreadable, format!("{named} leads out of the project folder")));
             }
             let text = files::read_text(&path, &named, limits::SOURCE.value)?;

@@ -12,6 +12,9 @@ use unic_langid::LanguageIdentifier;
 static ENGLISH: Dir = include_dir!("$CARGO_MANIFEST_DIR/host/language/en");
 static INDONESIAN: Dir = include_dir!("$CARGO_MANIFEST_DIR/host/language/id");
 
+/// Brackets stand within brackets at most so deep.
+const MAX_DEPTH: usize = 32;
+
 /// Messages of one language.
 pub struct Book {
     bundle: FluentBundle<FluentResource>,
@@ -51,6 +54,10 @@ impl Book {
     }
 
     fn add(&mut self, text: &str, name: &str) -> Result<(), Fault> {
+        if let Some(at) = too_deep(text) {
+            let what = format!("brackets stand within brackets more than {MAX_DEPTH} deep");
+            return Err(Fault::new(Class::Limit, what).at(Place::find(text, name, at..at + 1)));
+        }
         let resource = FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| {
             let first = errors.first();
             let at = first.map_or(0..0, |error| error.pos.start..error.pos.end.max(error.pos.start + 1));
@@ -108,6 +115,29 @@ impl Book {
         let mut errors = Vec::new();
         Some(self.bundle.format_pattern(message.value()?, Some(args), &mut errors).into_owned())
     }
+}
+
+/// Where brackets stand too deep within others: they are read by functions that call themselves.
+fn too_deep(text: &str) -> Option<usize> {
+    let (mut depth, mut quoted) = (0_usize, false);
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\n' => quoted = false,
+            '\\' if quoted => drop(letters.next()),
+            '"' if depth > 0 => quoted = !quoted,
+            _ if quoted => {}
+            '{' => depth += 1,
+            '(' if depth > 0 => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            ')' if depth > 0 => depth -= 1,
+            _ => {}
+        }
+        if depth > MAX_DEPTH {
+            return Some(at);
+        }
+    }
+    None
 }
 
 /// Where the line of a message begins; of several the last.

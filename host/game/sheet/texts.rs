@@ -57,6 +57,7 @@ impl Ruleset {
         let texts = self.texts();
         for (key, place) in book.keys() {
             let known = texts.iter().any(|(known, _)| known == key)
+                || key == "about"
                 || key.strip_prefix("fn-").is_some_and(|name| self.functions.iter().any(|(known, _)| known == name))
                 || CHANGING.iter().any(|kind| key.starts_with(kind))
                 || key.starts_with("variant-") && (key.ends_with("-title") || key.ends_with("-about"))

@@ -8,15 +8,15 @@ limit-fixed = A bet is of { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }, and a raise is by as much.
-limit-spread = A bet is of { $least } to { $most } chips, and a raise by as much.
+limit-spread = A bet is of { $least } to { $most } chips. A raise is by at least as much as the bet or raise before it, and at most by { $most }.
 limit-pot = A bet is of at least { $least ->
     [one] { $least } chip
    *[other] { $least } chips
-}, and at most of what the pot holds after calling.
+}, and at most of what the pot holds after calling. A raise is by at least as much as the bet or raise before it.
 limit-none = A bet is of at least { $least ->
     [one] { $least } chip
    *[other] { $least } chips
-}, and at most of all one has.
+}, and at most of all one has. A raise is by at least as much as the bet or raise before it.
 opener-seat = The first to act is { $who }, or the next one after him who can.
 opener-looks = The first to act is { $who }.
 look-highest = whoever has the highest cards in his { $zone }

@@ -2,9 +2,9 @@
 
 ante-chips = Setiap pemain memasukkan ante { $chips } chip ke pot; yang chip-nya kurang memasukkan semua yang ia punya.
 limit-fixed = Besar taruhan { $chips } chip, dan setiap raise menambah sebesar itu pula.
-limit-spread = Besar taruhan { $least } sampai { $most } chip, dan raise menambah sebesar itu pula.
-limit-pot = Besar taruhan paling sedikit { $least } chip, dan paling banyak isi pot sesudah call.
-limit-none = Besar taruhan paling sedikit { $least } chip, dan paling banyak semua chip yang dimiliki.
+limit-spread = Besar taruhan { $least } sampai { $most } chip. Raise menambah paling sedikit sebesar taruhan atau raise sebelumnya, dan paling banyak { $most }.
+limit-pot = Besar taruhan paling sedikit { $least } chip, dan paling banyak isi pot sesudah call. Raise menambah paling sedikit sebesar taruhan atau raise sebelumnya.
+limit-none = Besar taruhan paling sedikit { $least } chip, dan paling banyak semua chip yang dimiliki. Raise menambah paling sedikit sebesar taruhan atau raise sebelumnya.
 opener-seat = Yang pertama bertindak adalah { $who }, atau pemain berikutnya yang masih dapat bertindak.
 opener-looks = Yang pertama bertindak adalah { $who }.
 look-highest = pemain dengan kartu tertinggi di { $zone }
