@@ -142,6 +142,7 @@ fn too_deep(text: &str) -> Option<usize> {
 
 /// Where the line of a message begins; of several the last.
 fn line_of(text: &str, key: &str) -> Option<usize> {
-    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
-    starts.filter(|at| text[*at..].strip_prefix(key).is_some_and(|rest| rest.trim_start_matches(' ').starts_with('='))).last()
+    let mut starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    let says = |at: usize| text.get(at..)?.strip_prefix(key)?.trim_start_matches(' ').strip_prefix('=');
+    starts.rfind(|at| says(*at).is_some())
 }

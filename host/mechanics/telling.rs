@@ -51,7 +51,7 @@ impl Plan {
             if !all.is_empty() && all.within(rest) {
                 let name = self.deck.rank_name(rank);
                 kept.push(say!("all-of-rank", rank = Saying::own("rank", name, name)).into());
-                rest = rest - all;
+                rest -= all;
             }
         }
         kept.extend(rest.iter().map(|card| Arg::from(self.deck.card_text(card))));
