@@ -6,7 +6,8 @@
 //! auction, exchange, tricks and phases of a script's own, asking [`mechanics::Rulings`]), [`script`]
 //! (the sandbox, the words, the loader), [`game`] (rulesets and matches), [`log`] (the format, replay,
 //! transcripts), [`players`], [`lab`] (random matches under every check), and the command line.
-//! [`fault`], [`text`], [`files`] and [`document`] serve them all.
+//! [`fault`], [`text`], [`files`], [`document`], [`language`] (sentences as data, in two languages) and [`page`]
+//! (pages of prose as text, Markdown and HTML) serve them all.
 //!
 //! ```
 //! use kartu::game::Library;
@@ -30,8 +31,10 @@ pub mod fault;
 pub mod files;
 pub mod game;
 pub mod lab;
+pub mod language;
 pub mod log;
 pub mod mechanics;
+pub mod page;
 pub mod players;
 pub mod ranking;
 pub mod script;

@@ -11,8 +11,7 @@
 //!   `after=START` below the first line that begins so, with `replaces=START` in the place of that line or function.
 //! - `rhai from=PATH`: the block stands in that file of the repository.
 //! - `elsewhere=PATH`: that test runs it.
-//! - `text`, `sh`: only shown.
-//! - `colleague`: shows a command that this build may not have yet; see `LATER`.
+//! - `text`, `sh`, `fluent`: only shown.
 
 mod common;
 
@@ -21,9 +20,6 @@ use kartu::script::{Entry, Said, questions, vocabulary};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-
-/// Marks of blocks that are not run yet, for they show commands that this build may not have. An empty list runs all.
-const LATER: [&str; 1] = ["colleague"];
 
 fn book() -> PathBuf {
     root().join("docs/src")
@@ -222,9 +218,6 @@ fn follow(page: &str, text: &str, faults: &mut Vec<String>) -> String {
     let mut moved = 0_isize;
     for block in blocks(text) {
         let wrong = |why: String| format!("docs/src/{page}:{}: {why}", block.line);
-        if LATER.iter().any(|mark| block.has(mark)) {
-            continue;
-        }
         let done: Result<(), String> =
             match (block.language(), block.value("file"), block.value("from"), block.value("elsewhere")) {
                 (_, None, None, Some(test)) => {
@@ -247,7 +240,7 @@ fn follow(page: &str, text: &str, faults: &mut Vec<String>) -> String {
                     let whole = std::fs::read_to_string(root().join(file)).unwrap_or_default();
                     if whole.contains(&block.text()) { Ok(()) } else { Err(format!("{file} has other lines")) }
                 }
-                ("text" | "sh", None, None, None) if !block.info.contains(' ') => Ok(()),
+                ("text" | "sh" | "fluent", None, None, None) if !block.info.contains(' ') => Ok(()),
                 _ => Err(format!("nobody knows what to do with a block `{}`", block.info)),
             };
         faults.extend(done.err().map(wrong));

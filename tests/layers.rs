@@ -5,9 +5,10 @@ mod common;
 use common::*;
 use std::collections::BTreeSet;
 
-/// From what knows nothing to what knows all. What stands before the first layer serves them all.
+/// From what knows nothing to what knows all. What stands before the first layer serves them all; `say` is the macro
+/// of `language`.
 const LAYERS: [&str; 10] = ["cards", "ranking", "table", "mechanics", "script", "game", "log", "players", "lab", "cli"];
-const GROUND: [&str; 4] = ["fault", "text", "files", "document"];
+const GROUND: [&str; 7] = ["fault", "text", "files", "document", "language", "page", "say"];
 
 fn level(module: &str) -> usize {
     match (LAYERS.iter().position(|layer| *layer == module), GROUND.contains(&module)) {

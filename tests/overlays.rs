@@ -91,7 +91,7 @@ fn phases_are_placed_before_and_after_others_and_left_out() {
 #[test]
 fn a_phase_is_changed_in_one_thing() {
     let rules = loaded("little+hearts", "");
-    let play = |rules: &Ruleset| rules.plan.phases[1].mechanic.sentences(&rules.plan).join(" ");
+    let play = |rules: &Ruleset| format!("{:?}", rules.plan.phases[1].mechanic.sentences(&rules.plan));
     assert_ne!(play(&rules), play(&loaded("little", "")));
     assert_eq!(play(&loaded("little+heading", "")), play(&loaded("little", "must_head=true")));
 }

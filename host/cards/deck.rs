@@ -256,6 +256,17 @@ impl Deck {
         self.spec.ranks.get(usize::from(rank.0)).map_or("", |rank| &rank.text)
     }
 
+    /// The name of a rank: `ten`.
+    #[must_use]
+    pub fn rank_name(&self, rank: Rank) -> &str {
+        self.spec.ranks.get(usize::from(rank.0)).map_or("", |rank| &rank.name)
+    }
+
+    /// The names of the jokers; none if the deck has none.
+    pub fn joker_names(&self) -> impl Iterator<Item = &str> {
+        self.spec.jokers.iter().map(|(_, name)| name.as_str())
+    }
+
     /// How a card is written.
     #[must_use]
     pub fn card_text(&self, card: Card) -> &str {

@@ -26,6 +26,7 @@ mod words;
 
 use crate::fault::{Class, Fault};
 use crate::game::{Library, Origin, Ruleset, Setting, Wanted};
+use crate::language::Language;
 use crate::log::{Log, Position, Replay};
 use crate::{files, script};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
@@ -87,6 +88,24 @@ enum Format {
     Text,
     /// For programs.
     Json,
+}
+
+/// A language to be spoken to in.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Lang {
+    /// English.
+    En,
+    /// Indonesian.
+    Id,
+}
+
+impl Lang {
+    const fn language(self) -> Language {
+        match self {
+            Self::En => Language::English,
+            Self::Id => Language::Indonesian,
+        }
+    }
 }
 
 #[derive(Subcommand)]

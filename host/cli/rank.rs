@@ -1,11 +1,10 @@
 //! `kartu rank`: how good hands are, and who wins.
 
-use super::{Context, Faults, Format};
+use super::{Context, Faults, Format, Lang};
 use crate::cards::{Card, CardError, CardSet, Deck};
 use crate::fault::{Class, Fault};
 use crate::files;
-use crate::ranking::{Best, Choice, Language, Order, RankError, Strength, places, shipped};
-use clap::ValueEnum;
+use crate::ranking::{Best, Choice, Order, RankError, Strength, places, shipped};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -34,20 +33,11 @@ pub struct Args {
     #[arg(long, exclusive = true)]
     list: bool,
     /// The language of the names of hands
-    #[arg(long, value_enum, default_value_t = Words::En)]
-    lang: Words,
+    #[arg(long, value_enum, default_value_t = Lang::En)]
+    lang: Lang,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-}
-
-/// The language of the names of hands.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Words {
-    /// English.
-    En,
-    /// Indonesian.
-    Id,
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
@@ -156,7 +146,7 @@ fn wild_of(deck: &Deck, text: &str) -> Result<CardSet, Fault> {
 
 fn tell(args: &Args, context: &Context, order: &Order, hands: &[CardSet], board: CardSet, best: &[Best]) {
     let deck = order.deck();
-    let language = if args.lang == Words::Id { Language::Indonesian } else { Language::English };
+    let language = args.lang.language();
     let strengths: Vec<Strength> = best.iter().map(|best| best.strength).collect();
     let places = places(&strengths);
     let texts = |cards: &[Card]| cards.iter().map(|card| deck.card_text(*card)).collect::<Vec<_>>();

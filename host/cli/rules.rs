@@ -1,31 +1,115 @@
-//! `kartu rules`: the rule sheet of a game with exactly the options in force.
+//! `kartu rules`: the rule sheet of a game with exactly the options in force, or what differs from another's.
 
-use super::{Context, Faults, Format, RulesetArgs};
-use crate::game::{OptionSheet, Ruleset, Sheet};
+use super::{Context, Faults, Lang, RulesetArgs};
+use crate::fault::{Class, Fault};
+use crate::game::{Ruleset, Sheet, SheetDiff, Wanted};
+use crate::language::Language;
+use crate::page::Page;
+use clap::ValueEnum;
 use serde_json::{Value, json};
+use std::io::IsTerminal;
+use std::sync::Arc;
+
+/// The width of text where there is no terminal to ask.
+const USUAL_WIDTH: usize = 80;
 
 #[derive(clap::Args)]
+#[command(after_help = "Without --lang the language is that of KARTU_LANG (en, id); else, on a terminal only, that of the
+locale (LC_ALL, LC_MESSAGES, LANG); else English.")]
 pub struct Args {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// Text, or JSON for programs
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    /// The language of the sheet
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
+    /// How the sheet is written
+    #[arg(long, value_enum, default_value_t = Form::Text)]
+    format: Form,
+    /// Tell only what differs from this game with its variants
+    #[arg(long, value_name = "OTHER")]
+    diff: Option<String>,
+}
+
+/// What a sheet is written as.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// For this terminal.
+    Text,
+    /// Markdown.
+    Md,
+    /// A web page of its own, to be read or printed.
+    Html,
+    /// For programs.
+    Json,
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    let language = language(args.lang)?;
     let rules = args.ruleset.load(context)?;
-    let sheet = Sheet::new(&rules);
+    let sheet = Sheet::new(&rules, &context.library.tongue(&rules, language)?);
+    let Some(other) = &args.diff else {
+        match args.format {
+            Form::Json => context.screen.json(&json_sheet(&rules, &sheet)),
+            form => show(&sheet.page(&label(&rules, args)), form, context),
+        }
+        return Ok(());
+    };
+    let other_rules = context.library.load(&Wanted::game(other))?;
+    if !other.contains(['/', '\\']) {
+        context.tell_origin(&other_rules);
+    }
+    let other_sheet = Sheet::new(&other_rules, &context.library.tongue(&other_rules, language)?);
+    let diff = SheetDiff::new(&sheet, &other_sheet);
     match args.format {
-        Format::Json => context.screen.json(&json_sheet(&rules, &sheet)),
-        Format::Text => text_sheet(&rules, &sheet, context),
+        Form::Json => context.screen.json(&json_diff(&rules, &other_rules, &diff)),
+        form => show(&diff.page(&label(&rules, args), &other_rules.label()), form, context),
     }
     Ok(())
+}
+
+/// What the ruleset is called: with the settings typed, for they are laid on it too.
+fn label(rules: &Ruleset, args: &Args) -> String {
+    std::iter::once(rules.label()).chain(args.ruleset.settings.iter().cloned()).collect::<Vec<_>>().join(", ")
+}
+
+/// The language asked for. A locale counts only on a terminal, so that files and pipes hold the same everywhere.
+fn language(asked: Option<Lang>) -> Result<Language, Fault> {
+    if let Some(lang) = asked {
+        return Ok(lang.language());
+    }
+    let set =
+        |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty());
+    if let Some(code) = set("KARTU_LANG") {
+        let codes = Language::ALL.map(Language::code).join(", ");
+        return Language::from_code(&code).ok_or_else(|| {
+            Fault::new(Class::Usage, format!("KARTU_LANG is `{code}`, which kartu does not speak"))
+                .label(format!("one of {codes}"))
+        });
+    }
+    if !std::io::stdout().is_terminal() {
+        return Ok(Language::English);
+    }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    Ok(locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default())
+}
+
+fn show(page: &Page, form: Form, context: &Context) {
+    match form {
+        Form::Md => context.screen.lines(&page.markdown()),
+        Form::Html => context.screen.lines(&page.html()),
+        Form::Text | Form::Json => {
+            let width = terminal_size::terminal_size_of(std::io::stdout()).map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0));
+            for (tone, line) in page.text(width) {
+                context.screen.toned(tone, &line);
+            }
+        }
+    }
 }
 
 fn json_sheet(rules: &Ruleset, sheet: &Sheet) -> Value {
     json!({
         "schema": "kartu.sheet/1",
+        "lang": sheet.lang.code(),
         "game": rules.game,
         "variants": rules.variants,
         "rules": rules.fingerprint,
@@ -33,53 +117,13 @@ fn json_sheet(rules: &Ruleset, sheet: &Sheet) -> Value {
     })
 }
 
-fn text_sheet(rules: &Ruleset, sheet: &Sheet, context: &Context) {
-    let screen = &context.screen;
-    let section = |title: &str| {
-        screen.line("");
-        screen.line(title);
-    };
-    screen.line(&format!("{} ({})", sheet.title, rules.label()));
-    screen.lines(&format!("{}\n", sheet.about));
-    section("Players, cards and match");
-    for sentence in &sheet.basics {
-        screen.line(&format!("  {sentence}"));
-    }
-    if !sheet.contracts.is_empty() {
-        section("Contracts, lowest first");
-        for contract in &sheet.contracts {
-            screen.line(&format!("  {contract}"));
-        }
-    }
-    section("A deal, phase by phase");
-    for phase in &sheet.phases {
-        let when = if phase.when.is_empty() { String::new() } else { format!(" ({})", phase.when) };
-        screen.line(&format!("  {}{when}", phase.name));
-        for sentence in &phase.sentences {
-            screen.line(&format!("      {sentence}"));
-        }
-    }
-    if !sheet.functions.is_empty() {
-        section("What the script decides");
-        for function in &sheet.functions {
-            screen.line(&format!("  {}: {}", function.name, function.about));
-        }
-    }
-    if !sheet.options.is_empty() {
-        section("What the house chose");
-        for option in &sheet.options {
-            text_option(option, context);
-        }
-    }
-}
-
-fn text_option(option: &OptionSheet, context: &Context) {
-    let standard = if option.value == option.standard { String::new() } else { format!("   (standard {})", option.standard) };
-    context.screen.line(&format!("  {} = {}{standard}", option.name, option.value));
-    context.screen.line(&format!("      {}", option.about));
-    for (value, meaning) in &option.values {
-        let mark = if *value == option.value.to_string() { "*" } else { " " };
-        let meaning = if meaning.is_empty() { String::new() } else { format!(": {meaning}") };
-        context.screen.line(&format!("    {mark} {value}{meaning}"));
-    }
+fn json_diff(rules: &Arc<Ruleset>, other: &Arc<Ruleset>, diff: &SheetDiff) -> Value {
+    let side = |rules: &Ruleset| json!({"game": rules.game, "variants": rules.variants, "rules": rules.fingerprint});
+    json!({
+        "schema": "kartu.sheet-diff/1",
+        "lang": diff.lang.code(),
+        "ruleset": side(rules),
+        "other": side(other),
+        "diff": serde_json::to_value(diff).unwrap_or(Value::Null),
+    })
 }

@@ -1,10 +1,11 @@
 //! Standard output and error: everything shown goes through here, escaped, and a closed pipe is quiet.
 
 use crate::fault::{Fault, Place};
+use crate::page::Tone;
 use crate::text::{hides, safe, safe_lines};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use anstream::ColorChoice;
-use anstyle::Style;
+use anstyle::{AnsiColor, Style};
 use std::io::Write;
 
 /// Of a longer line only the neighbourhood of the fault is shown.
@@ -37,6 +38,17 @@ impl Screen {
     /// A line of results.
     pub fn line(&self, line: &str) {
         self.write(&format!("{}\n", safe(line)));
+    }
+
+    /// A line of results that stands out as its tone says, where there are colours.
+    pub fn toned(&self, tone: Tone, line: &str) {
+        let style = match tone {
+            Tone::Plain => Style::new(),
+            Tone::Heading => Style::new().bold(),
+            Tone::Removed => AnsiColor::Red.on_default(),
+            Tone::Added => AnsiColor::Green.on_default(),
+        };
+        self.write(&format!("{style}{}{style:#}\n", safe(line)));
     }
 
     /// Several lines of results.

@@ -6,6 +6,7 @@ use super::stack::{Layer, Stack};
 use super::variant::{MAX_VARIANT, Variant};
 use crate::fault::{Class, Fault};
 use crate::files;
+use crate::language::{Book, Language, Tongue};
 use crate::script::{Recall, Script, Source, limits};
 use crate::text;
 use include_dir::{Dir, include_dir};
@@ -52,6 +53,7 @@ pub struct Library {
 /// A variant with what belongs to it.
 struct FoundVariant {
     name: String,
+    origin: Origin,
     variant: Variant,
     /// The folder of a file that was asked for by its path.
     folder: Option<PathBuf>,
@@ -170,12 +172,57 @@ impl Library {
         Ruleset::new(&game, &variants, origin, &script, &stack, &wanted.settings, self.recall).map(Arc::new)
     }
 
+    /// A language with the texts of this game in it: those that lie in the folder of the language beside the script
+    /// (`scripts/id/frog.ftl`), and those that kartu ships.
+    ///
+    /// # Errors
+    /// If such a file cannot be read, or tells of what the game has not.
+    pub fn tongue(&self, rules: &Ruleset, language: Language) -> Result<Tongue, Fault> {
+        let file = format!("{}/{}.ftl", language.code(), rules.game);
+        let mut books = Vec::new();
+        let folder = match &rules.origin {
+            Origin::File(script) => Path::new(script).parent().map(Path::to_owned),
+            Origin::Shipped => self.project.as_ref().map(|project| project.join("scripts")),
+        };
+        if let Some(path) = folder.map(|folder| folder.join(&file)).filter(|path| path.is_file()) {
+            let named = path.strip_prefix(".").unwrap_or(&path).display().to_string();
+            let strays = |project: &PathBuf| {
+                let at_home = match &rules.origin {
+                    Origin::File(script) => lies_within(Path::new(script), project),
+                    Origin::Shipped => true,
+                };
+                at_home && !lies_within(&path, project)
+            };
+            if self.project.as_ref().is_some_and(strays) {
+                return Err(Fault::new(Class::Unreadable, format!("{named} leads out of the project folder")));
+            }
+            let text = files::read_text(&path, &named, limits::SOURCE.value)?;
+            books.push(Book::parse(&text, &named, language)?);
+        }
+        let shipped = SCRIPTS.get_file(&file).filter(|_| rules.origin == Origin::Shipped);
+        if let Some(text) = shipped.and_then(|file| file.contents_utf8()) {
+            let mut book = Book::parse(text, &format!("scripts/{file}"), language)?;
+            for variant in rules.laid_on.iter().filter(|variant| variant.origin != Origin::Shipped) {
+                // It speaks of the shipped variant of that name.
+                book.hide(&format!("variant-{}-title", variant.name));
+                book.hide(&format!("variant-{}-about", variant.name));
+            }
+            // A function that a variant brings speaks for itself.
+            rules.retold.iter().for_each(|name| book.hide(&format!("fn-{name}")));
+            books.push(book);
+        }
+        for book in &books {
+            rules.check_book(book)?;
+        }
+        Ok(Tongue::with_books(language, books))
+    }
+
     /// Lays a variant on others, and before it those it builds on.
     fn lay(&self, found: FoundVariant, game: &str, path: &mut Vec<String>, stack: &mut Stack) -> Result<usize, Fault> {
         if let Some(at) = stack.find(&found.name) {
             return Ok(at);
         }
-        let FoundVariant { name, variant, folder, script } = found;
+        let FoundVariant { name, origin, variant, folder, script } = found;
         if variant.game != game {
             let what = format!("this is a variant of `{}`, but it is laid on `{game}`", variant.game);
             return Err(Fault::new(Class::Unreadable, what).at(variant.game_place));
@@ -203,7 +250,7 @@ impl Library {
             let what = format!("with all that its variants build on, a game has at most {MAX_VARIANTS} of them");
             return Err(Fault::new(Class::Limit, what).at(variant.game_place));
         }
-        stack.layers.push(Layer { name, variant, script, builds_on });
+        stack.layers.push(Layer { name, origin, variant, script, builds_on });
         Ok(stack.layers.len() - 1)
     }
 
@@ -217,7 +264,7 @@ impl Library {
         {
             return self.variant_at(&path.display().to_string());
         }
-        let (text, file, _) = self.find_variant(game, name)?;
+        let (text, file, origin) = self.find_variant(game, name)?;
         let variant = Variant::parse(&text, &file)?;
         if variant.game != game {
             let what = format!("this is a variant of `{}`, but it lies among those of `{game}`", variant.game);
@@ -230,7 +277,7 @@ impl Library {
             let (text, file, _) = found.ok_or_else(missing)?;
             Ok(Source::new(file, text))
         });
-        Ok(FoundVariant { name: name.to_owned(), variant, folder: None, script: script.transpose()? })
+        Ok(FoundVariant { name: name.to_owned(), origin, variant, folder: None, script: script.transpose()? })
     }
 
     /// The variant in a file, and its script beside it.
@@ -244,7 +291,8 @@ impl Library {
             let text = files::read_text(&script, &named, limits::SOURCE.value).map_err(|fault| fault.at(place.clone()))?;
             Ok(Source::new(named, text))
         });
-        Ok(FoundVariant { name: stem(path), script: script.transpose()?, variant, folder: Some(folder) })
+        let origin = Origin::File(path.to_owned());
+        Ok(FoundVariant { name: stem(path), origin, script: script.transpose()?, variant, folder: Some(folder) })
     }
 
     /// The parsed scripts, the game's own first; parsed once for the same texts.

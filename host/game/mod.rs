@@ -24,6 +24,8 @@ mod variant;
 
 pub use library::{GameEntry, Library, Origin, is_name};
 pub use play::{MAX_EVENTS, Match, Misdealt, Need, Rejection, Saved};
-pub use ruleset::{Ruleset, Setting, Wanted};
-pub use sheet::{FunctionSheet, OptionSheet, PhaseSheet, Sheet};
+pub use ruleset::{LaidOn, Ruleset, Setting, Wanted};
+pub use sheet::{
+    CountSheet, DifferenceSheet, FunctionSheet, OptionDiff, OptionSheet, PhaseSheet, SectionDiff, Sheet, SheetDiff, VariantSheet,
+};
 pub use variant::{KEYS as VARIANT_KEYS, MAX_VARIANT, Variant, settings as settings_of_document};

@@ -67,6 +67,19 @@ impl Wanted {
     }
 }
 
+/// A variant laid on a game, as it speaks of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaidOn {
+    /// Its name.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// Why someone plays that way.
+    pub about: String,
+    /// Where it came from.
+    pub origin: Origin,
+}
+
 /// A game in force.
 pub struct Ruleset {
     /// The name of the game, as in a log.
@@ -81,6 +94,12 @@ pub struct Ruleset {
     pub functions: Vec<(String, String)>,
     /// What choices of its options ask of each other.
     pub conditions: Vec<Condition>,
+    /// Those of them that say something else than the functions of the game in whose place variants put them.
+    pub retold: Vec<String>,
+    /// Which of its functions call which: pairs of caller and called.
+    pub calls: Vec<(String, String)>,
+    /// What the variants laid on it say of themselves.
+    pub laid_on: Vec<LaidOn>,
     /// Its options, with the values in force.
     pub options: Vec<OptionSpec>,
     /// What identifies exactly these rules.
@@ -125,6 +144,9 @@ impl Ruleset {
             fingerprint: script.fingerprint(&loaded.options),
             conditions: script.conditions().to_vec(),
             functions: loaded.functions,
+            retold: loaded.retold,
+            calls: loaded.calls,
+            laid_on: stack.laid_on(variants),
             options: loaded.options,
             plan: loaded.plan,
             rulings: loaded.rulings,

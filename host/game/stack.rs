@@ -1,6 +1,7 @@
 //! Variants laid on a game: in which order, what each may change of those below, and which of them contradict.
 
-use super::ruleset::Setting;
+use super::library::Origin;
+use super::ruleset::{LaidOn, Setting};
 use super::variant::Variant;
 use crate::fault::{Class, Fault, Place};
 use crate::script::{Change, SeatLimit, Source};
@@ -12,6 +13,8 @@ use std::ops::RangeInclusive;
 pub(super) struct Layer {
     /// By which name it was asked for.
     pub name: String,
+    /// Where it came from.
+    pub origin: Origin,
     /// What its file says.
     pub variant: Variant,
     /// Its script, if it has one.
@@ -30,6 +33,18 @@ impl Stack {
     /// Where a variant lies, if it does.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.layers.iter().position(|layer| layer.name == name)
+    }
+
+    /// What those of these names say of themselves, in the order they are laid.
+    pub fn laid_on(&self, names: &[String]) -> Vec<LaidOn> {
+        let named = self.layers.iter().filter(|layer| names.contains(&layer.name));
+        let laid_on = |Layer { name, origin, variant, .. }: &Layer| LaidOn {
+            name: name.clone(),
+            title: variant.title.clone(),
+            about: variant.about.clone(),
+            origin: origin.clone(),
+        };
+        named.map(laid_on).collect()
     }
 
     /// The scripts of the layers, from below.

@@ -2,6 +2,8 @@
 
 use super::{Answer, Contract, Flow, Mechanic, Part, Plan, Rulings, TrumpRule, Who};
 use crate::fault::Fault;
+use crate::language::{Saying, commas};
+use crate::say;
 use crate::table::{Action, Arg, Bidding, Choices, Desk, Event, Eye, Refusal, Ring, Seat, Turn, View, Word};
 use std::sync::Arc;
 
@@ -131,28 +133,40 @@ impl Mechanic for Auction {
         self.from == Who::Declarer
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
         let bids: Vec<&str> = self.bids.iter().map(|bid| plan.contract_name(*bid)).collect();
-        let calling = match self.calling {
-            Calling::Once => "Everybody calls once",
-            Calling::UntilPassed => "Who has not passed may call again, until one is left",
-            Calling::UntilAllPass => {
-                "Everybody may call again, after a pass too, until all others have passed one after the other"
-            }
-        };
-        let opener = if self.opener_bids { ", who may not pass" } else { "" };
-        let all_pass = match self.all_pass {
-            AllPass::ThrowIn { next_dealer: true } => "the deal is thrown in, and the next player deals".to_owned(),
-            AllPass::ThrowIn { next_dealer: false } => "the deal is thrown in, and the same player deals again".to_owned(),
-            AllPass::MustPlay(who, contract) => format!("{} must play {}", who.text(), plan.contract_name(contract)),
-        };
+        let first = plan.who_saying(self.from);
         let mut told = vec![
-            format!("The bids from low to high: {}.", bids.join(", ")),
-            format!("{calling}: `pass`, or a higher bid than the one that stands; {} first{opener}.", self.from.text()),
-            "The highest bidder is the declarer and plays alone; when nobody can bid higher, the auction is over.".to_owned(),
+            say!("auction-bids", bids = commas(bids)),
+            match self.calling {
+                Calling::Once => say!("auction-once"),
+                Calling::UntilPassed => say!("auction-until-passed"),
+                Calling::UntilAllPass => say!("auction-until-all-pass"),
+            },
+            say!("auction-first", who = first).unless("opener"),
+            say!("auction-declarer"),
         ];
-        told.extend((!self.opener_bids).then(|| format!("If all pass, {all_pass}.")));
+        if self.opener_bids {
+            told.push(say!("auction-opener-bids"));
+        } else {
+            told.push(match self.all_pass {
+                AllPass::ThrowIn { next_dealer: true } => say!("auction-thrown-in-next"),
+                AllPass::ThrowIn { next_dealer: false } => say!("auction-thrown-in-same"),
+                AllPass::MustPlay(who, contract) => {
+                    let who = plan.who_saying(who);
+                    say!("auction-must-play", who = who, contract = plan.contract_name(contract)).unless("forced_declarer")
+                }
+            });
+        }
         told
+    }
+
+    fn asks(&self) -> Vec<String> {
+        let mut asks = vec!["opener".to_owned(), "may_call".to_owned()];
+        if !self.opener_bids && matches!(self.all_pass, AllPass::MustPlay(..)) {
+            asks.push("forced_declarer".to_owned());
+        }
+        asks
     }
 
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {

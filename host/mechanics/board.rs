@@ -5,6 +5,8 @@
 
 use super::{Answer, Plan};
 use crate::cards::{Card, CardSet, Deck};
+use crate::language::Saying;
+use crate::say;
 use crate::table::{Layout, Seats, Spot, Table, Zone};
 use smallvec::SmallVec;
 
@@ -114,10 +116,14 @@ impl Look {
         }
     }
 
-    /// Who it is, for a rule sheet: “Whose cards in up are the highest”.
-    pub(super) fn text(self, plan: &Plan) -> String {
-        let end = if self.end == End::Highest { "highest" } else { "lowest" };
-        let ace = if self.ace_low { ", the ace being low," } else { "" };
-        format!("Whose cards in {} are the {end}{ace}", plan.zone_name(self.at))
+    /// Who it is, for a rule sheet: “whoever has the highest cards in his open row”.
+    pub(super) fn saying(self, plan: &Plan) -> Saying {
+        let zone = plan.zone_saying(self.at);
+        match (self.end, self.ace_low) {
+            (End::Highest, false) => say!("look-highest", zone = zone),
+            (End::Highest, true) => say!("look-highest-ace-low", zone = zone),
+            (End::Lowest, false) => say!("look-lowest", zone = zone),
+            (End::Lowest, true) => say!("look-lowest-ace-low", zone = zone),
+        }
     }
 }

@@ -7,7 +7,9 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{CardSet, Rank, Suit};
 use crate::fault::Fault;
+use crate::language::{Saying, and, or};
 use crate::ranking::combinations::{Combinations, Play};
+use crate::say;
 use crate::table::{
     Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word,
 };
@@ -20,8 +22,8 @@ pub struct SaidKind {
     pub name: Word,
     /// Is its length said?
     pub has_length: bool,
-    /// How a rule sheet tells it: “pair: 2 cards of a rank”.
-    pub about: String,
+    /// How a rule sheet tells it: “pair (2 cards of a rank)”.
+    pub about: Saying,
 }
 
 /// How combinations are played.
@@ -256,23 +258,23 @@ impl Mechanic for Climbing {
         super::holds_any_number(layout, self.turned_over)
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let mut told = vec![format!("{} leads first, any combination.", super::capital(&self.from.text()))];
-        if let Some(suit) = self.first_holds {
-            let suit = plan.deck.suit_name(suit);
-            told.push(format!("The first lead holds the lowest card of {suit}, if its leader has that card."));
-        }
-        told.push(format!("The combinations: {}.", crate::text::series(&self.abouts(), "and")));
-        let bind =
-            if self.passes_bind { "Who passes is out of the trick" } else { "Who has passed may play again when the turn comes" };
-        told.push(format!("In turn everybody passes or beats what lies there. {bind}."));
-        told.push("Beats what is of the same kind, as long, and higher.".to_owned());
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        let who = plan.who_saying(self.from);
+        let mut told = vec![say!("climbing-first-lead", who = who).unless("first_leader"), say!("climbing-any-lead")];
+        told.extend(self.first_holds.map(|suit| say!("climbing-first-holds", suit = plan.suit_saying(suit))));
+        told.push(say!("climbing-kinds", kinds = and(self.kinds.iter().map(|kind| kind.about.clone()))));
+        told.push(say!("climbing-turn"));
+        told.push(say!("climbing-beats"));
         told.extend(self.bombs());
-        told.push("When all others have passed, the cards are turned over, and who played last leads.".to_owned());
-        let suits = if self.suits_said { "The cards are named." } else { "Suits are not said: those of a rank go by suit." };
-        told.push(suits.to_owned());
-        told.push("The play ends when somebody has no card left.".to_owned());
+        told.push(if self.passes_bind { say!("climbing-passes-bind") } else { say!("climbing-passes-free") });
+        told.push(say!("climbing-trick-ends"));
+        told.push(if self.suits_said { say!("climbing-cards-named") } else { say!("climbing-suits-unsaid") });
+        told.push(say!("climbing-ends"));
         told
+    }
+
+    fn asks(&self) -> Vec<String> {
+        vec!["first_leader".to_owned()]
     }
 
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {
@@ -375,13 +377,8 @@ impl Mechanic for Climbing {
 }
 
 impl Climbing {
-    /// What each kind is.
-    fn abouts(&self) -> Vec<String> {
-        self.kinds.iter().map(|kind| kind.about.clone()).collect()
-    }
-
     /// Which kinds beat others, in sentences.
-    fn bombs(&self) -> Vec<String> {
+    fn bombs(&self) -> Vec<Saying> {
         let all: Vec<(usize, &str)> = self.table.kinds().map(|(kind, name)| (kind.index(), name)).collect();
         let beaten = |by: usize| {
             let names = all.iter().filter(|(on, _)| *on != by && self.table.is_rival(by, *on)).map(|(_, name)| *name);
@@ -389,7 +386,7 @@ impl Climbing {
         };
         let told = |(by, name): &(usize, &str)| {
             let beaten = beaten(*by);
-            (!beaten.is_empty()).then(|| format!("A {name} also beats any {}.", crate::text::series(&beaten, "or")))
+            (!beaten.is_empty()).then(|| say!("climbing-bomb", kind = *name, beaten = or(beaten)))
         };
         all.iter().filter_map(told).collect()
     }

@@ -3,6 +3,8 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
+use crate::language::{Saying, commas};
+use crate::say;
 use crate::table::{Desk, Event, Fumble, Layout, Names, Ring, Seat, Spot, Zone, ZoneKind, ZoneSpec};
 use crate::text;
 
@@ -310,20 +312,14 @@ impl Mechanic for Deal {
         self.from == Who::Declarer
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let place = |spot: Spot| match plan.zones.get(usize::from(spot.0)) {
-            Some(zone) if zone.kind == ZoneKind::Hand => "each player".to_owned(),
-            Some(zone) if zone.each_seat => format!("each player's {}", zone.name),
-            _ => format!("the {}", plan.zone_name(spot)),
-        };
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
         let mut told = Vec::new();
         for (spot, cards) in &self.set_out {
-            let names: Vec<&str> = cards.iter().rev().map(|card| plan.deck.card_text(*card)).collect();
-            told.push(format!("Before the shuffle {} go to {}, the first on top.", names.join(" "), place(*spot)));
+            let cards = plan.card_list(cards.iter().rev().copied());
+            told.push(say!("deal-set-out", cards = cards, to = plan.to_zone(*spot)));
         }
         for (spot, cards) in &self.laid_out {
-            let names: Vec<&str> = cards.iter().map(|card| plan.deck.card_text(card)).collect();
-            told.push(format!("Of the shuffled deck {} go to {} in the order they come up.", names.join(" "), place(*spot)));
+            told.push(say!("deal-laid-out", cards = plan.card_list(cards.iter()), to = plan.to_zone(*spot)));
         }
         // Packets alike in a row are told once.
         let mut runs: Vec<(Packet, usize)> = Vec::new();
@@ -333,20 +329,22 @@ impl Mechanic for Deal {
                 _ => runs.push((*packet, 1)),
             }
         }
-        let run = |(packet, times): &(Packet, usize)| match times {
-            1 => format!("{} to {}", text::count(usize::from(packet.count), "card"), place(packet.to)),
-            _ => format!("{times} times {} to {}", text::count(usize::from(packet.count), "card"), place(packet.to)),
+        let run = |(packet, times): &(Packet, usize)| match (packet.count, times) {
+            (count, 1) => say!("deal-packet", cards = count, to = plan.to_zone(packet.to)),
+            (1, times) => say!("deal-singly", cards = *times, to = plan.to_zone(packet.to)),
+            (count, times) => say!("deal-packets", times = *times, cards = count, to = plan.to_zone(packet.to)),
         };
+        let then = |(at, run): (usize, Saying)| if at == 0 { run } else { say!("deal-then", packet = run) };
         if !runs.is_empty() {
-            told.push(format!("{}.", runs.iter().map(run).collect::<Vec<_>>().join(", then ")));
-            told.push(format!("The cards go round from {}.", self.from.text()));
+            told.push(say!("deal-round", packets = commas(runs.iter().map(run).enumerate().map(then))));
+            told.push(say!("deal-from", who = plan.who_saying(self.from)));
         }
         if self.turns_last {
-            told.push("The last card is turned up for all; then it is taken into the hand.".to_owned());
+            told.push(say!("deal-turned-up"));
         }
         let players = *plan.seats.start() as usize - plan.sitting_out.len();
         if let Some(rest) = self.rest.filter(|_| self.cards_needed(&plan.zones, players) < self.shuffled(&plan.deck).len()) {
-            told.push(format!("What is left of the deck goes to {}.", place(rest)));
+            told.push(say!("deal-rest", to = plan.to_zone(rest)));
         }
         told
     }

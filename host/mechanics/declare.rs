@@ -2,8 +2,9 @@
 
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings};
 use crate::cards::Suit;
+use crate::language::{Saying, or};
+use crate::say;
 use crate::table::{Action, Arg, Choices, Desk, Refusal, Seat, Turn, View, Word};
-use crate::text;
 
 /// The declarer names the trump suit among these.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,10 +22,9 @@ impl Mechanic for Declare {
         true
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let suit = |suit: &Suit| format!("{} (`trump {}`)", plan.deck.suit_name(*suit), plan.deck.suit_text(*suit));
-        let suits: Vec<String> = self.suits.iter().map(suit).collect();
-        vec![format!("The declarer names the trump: {}.", text::series(&suits, "or"))]
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        let suit = |suit: &Suit| say!("declare-suit", suit = plan.suit_saying(*suit), letter = plan.deck.suit_text(*suit));
+        vec![say!("declare-trump", suits = or(self.suits.iter().map(suit)))]
     }
 
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {

@@ -3,8 +3,9 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::CardSet;
 use crate::fault::Fault;
+use crate::language::{Arg, Saying, and};
+use crate::say;
 use crate::table::{Action, Choices, Desk, Layout, Refusal, Ring, Ruling, Seat, Spot, Turn, View, Word};
-use crate::text;
 
 /// An exchange of the declarer with a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,19 +83,18 @@ impl Mechanic for Exchange {
         true
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let takes = plan.zone_name(self.takes);
-        let shown = if self.shown { ", after all have seen it" } else { "" };
-        let mut told = vec![format!("The declarer takes the {takes} into his hand{shown}.")];
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        let zone = plan.zone_saying(self.takes);
+        let mut told =
+            vec![if self.shown { say!("exchange-takes-shown", zone = zone) } else { say!("exchange-takes", zone = zone) }];
         told.push(match self.lays {
-            Some(lays) => format!("He lays as many cards away to the {}, one after the other.", plan.zone_name(lays)),
-            None => "He lays nothing away.".to_owned(),
+            Some(lays) => say!("exchange-lays", zone = plan.zone_saying(lays)),
+            None => say!("exchange-lays-nothing"),
         });
-        let kept: Vec<&str> = self.keeps.iter().map(|card| plan.deck.card_text(card)).collect();
-        let kept = (!kept.is_empty()).then(|| kept.join(" ")).into_iter().chain(self.keeps_trumps.then(|| "trumps".to_owned()));
-        let kept: Vec<String> = kept.collect();
+        let kept = plan.kept_list(self.keeps).into_iter().chain(self.keeps_trumps.then(|| say!("trumps").into()));
+        let kept: Vec<Arg> = kept.collect();
         if !kept.is_empty() {
-            told.push(format!("He keeps {}, unless there are too few others.", text::series(&kept, "and")));
+            told.push(say!("exchange-keeps", cards = and(kept)));
         }
         told
     }

@@ -7,8 +7,9 @@ use super::exchange::{free_cards, ruling_of_gaps};
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, settle_cards, slip, unrecorded_hand};
 use crate::cards::CardSet;
 use crate::fault::Fault;
+use crate::language::{Saying, and};
+use crate::say;
 use crate::table::{Action, Asking, Choices, Desk, Layout, Refusal, Ring, Ruling, Seat, Spot, Turn, View, Word, Zone};
-use crate::text;
 
 /// The way a card is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,14 +30,6 @@ impl Way {
             Self::Left => Some(ring.left(giver)),
             Self::Across => ring.across(giver),
             Self::Right => Some(ring.right(giver)),
-        }
-    }
-
-    const fn text(self) -> &'static str {
-        match self {
-            Self::Left => "the player on his left",
-            Self::Across => "the player opposite",
-            Self::Right => "the player on his right",
         }
     }
 }
@@ -97,18 +90,23 @@ impl Mechanic for Handing {
         self.from == Who::Declarer
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let what = match self.to {
-            Goal::Seat(way) => format!("gives a card to {}, face down", way.text()),
-            Goal::Zone(spot) => format!("lays a card away to the {}", plan.zone_name(spot)),
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        let who = plan.who_saying(self.from);
+        let order = match (self.to, self.at_once) {
+            (Goal::Seat(way), true) => say!("handing-gives-at-once", way = way.saying()),
+            (Goal::Seat(way), false) => say!("handing-gives", who = who, way = way.saying()),
+            (Goal::Zone(spot), true) => say!("handing-lays-at-once", to = plan.to_zone(spot)),
+            (Goal::Zone(spot), false) => say!("handing-lays", who = who, to = plan.to_zone(spot)),
         };
-        let order = match self.at_once {
-            true => format!("All choose in secret, and then each player {what}."),
-            false => format!("One after the other, from {} on, each player {what}.", self.from.text()),
-        };
-        let kept: Vec<&str> = self.keeps.iter().map(|card| plan.deck.card_text(card)).collect();
-        let keeps = format!("He keeps {}, unless he has no other card.", text::series(&kept, "and"));
-        std::iter::once(order).chain((!kept.is_empty()).then_some(keeps)).collect()
+        let mut told = vec![order];
+        if matches!(self.to, Goal::Seat(_)) {
+            told.push(if self.at_once { say!("handing-picks-up-last") } else { say!("handing-picks-up") });
+        }
+        let kept = plan.kept_list(self.keeps);
+        if !kept.is_empty() {
+            told.push(say!("handing-keeps", cards = and(kept)));
+        }
+        told
     }
 
     fn check(&self, layout: &Layout, ring: Ring) -> Result<(), String> {

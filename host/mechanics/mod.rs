@@ -16,6 +16,7 @@ mod deal;
 mod declare;
 mod exchange;
 mod handing;
+mod measures;
 mod partner;
 mod plan;
 pub mod pots;
@@ -24,6 +25,7 @@ mod scripted;
 mod showdown;
 mod street;
 mod tally;
+mod telling;
 mod tricks;
 mod who;
 
@@ -42,10 +44,12 @@ pub use scripted::Scripted;
 pub use showdown::{HandOrder, Kind as MeasureKind, Measure, OddChips, Showdown};
 pub use street::Street;
 pub use tally::{Credit, Item as TallyItem, Tally};
+pub use telling::zone_sentence;
 pub use tricks::{Tricks, TricksTrump};
 pub use who::Who;
 
 use crate::fault::{Class, Fault};
+use crate::language::Saying;
 use crate::table::{
     Action, Arg, Choices, Desk, Event, Eye, Fumble, Layout, Refusal, Ring, Ruling, Seat, Spot, View, Word, ZoneKind, ZoneSpec,
 };
@@ -211,7 +215,22 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
     }
 
     /// How the phase is played, in sentences for a rule sheet.
-    fn sentences(&self, plan: &Plan) -> Vec<String>;
+    fn sentences(&self, plan: &Plan) -> Vec<Saying>;
+
+    /// What holds in all phases of this kind, in sentences; a rule sheet tells each of them once.
+    fn customs(&self, _plan: &Plan) -> Vec<Saying> {
+        Vec::new()
+    }
+
+    /// The functions by which a script may answer in this phase, in the order in which they are asked.
+    fn asks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The names of what it compares, which sentences say.
+    fn measures(&self) -> Vec<Word> {
+        Vec::new()
+    }
 
     /// Do the cards of an action come from the hand of the seat that acts?
     fn takes_from_hand(&self) -> bool {
@@ -380,9 +399,4 @@ fn first_leader(desk: &mut Desk, rulings: &dyn Rulings, from: Who) -> Answer<Sea
     let usual = from.seat(&desk.table.open, desk.layout.ring);
     let none = || Fault::new(Class::Script, "nobody leads to the first trick: there is no declarer").into();
     chosen.or(usual).ok_or_else(none)
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

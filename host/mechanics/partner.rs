@@ -4,6 +4,8 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Stuck};
 use crate::cards::{Card, CardSet};
 use crate::fault::Fault;
+use crate::language::Saying;
+use crate::say;
 use crate::table::{Action, Arg, Choices, Desk, Event, Eye, Refusal, Ruling, Seat, SeatSet, Turn, View, Witness, Word};
 
 /// The declarer calls a card.
@@ -22,12 +24,8 @@ impl Mechanic for Partner {
         true
     }
 
-    fn sentences(&self, _plan: &Plan) -> Vec<String> {
-        let own = if self.own { "any card; if it is his own, he plays alone" } else { "a card that he does not hold" };
-        vec![
-            format!("The declarer calls {own}."),
-            "Who holds it is on his side. Only he knows, until the card is played.".to_owned(),
-        ]
+    fn sentences(&self, _plan: &Plan) -> Vec<Saying> {
+        vec![if self.own { say!("partner-any") } else { say!("partner-other") }, say!("partner-secret")]
     }
 
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {

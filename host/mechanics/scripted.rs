@@ -5,6 +5,7 @@
 
 use super::{Answer, Flow, Mechanic, Plan, Rulings};
 use crate::fault::{Class, Fault};
+use crate::language::Saying;
 use crate::table::{Action, Asking, Choices, Desk, Eye, Seat, Turn, View, Word};
 
 /// A phase of the script.
@@ -88,9 +89,14 @@ impl Mechanic for Scripted {
         true
     }
 
-    fn sentences(&self, _plan: &Plan) -> Vec<String> {
+    fn sentences(&self, _plan: &Plan) -> Vec<Saying> {
         // Its functions tell of themselves.
         Vec::new()
+    }
+
+    fn asks(&self) -> Vec<String> {
+        let hooks = ["begins", "turn", "before", "choices", "plays", "over", "ends"];
+        hooks.iter().map(|hook| format!("{}_{hook}", self.prefix)).collect()
     }
 
     fn question(&self) -> Option<String> {

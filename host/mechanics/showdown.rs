@@ -5,11 +5,11 @@ use super::pots::{self, Criterion, Divided, Excess, Pot, Shared, Sharing, Stakes
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, slip};
 use crate::cards::{Card, CardSet, Deck};
 use crate::fault::{Class, Fault};
+use crate::language::Saying;
 use crate::ranking::Order;
 use crate::table::{
     Action, Choices, Desk, Event, Layout, Open, Ring, Seat, SeatSet, Seats, Sight, Spot, Turn, Untold, View, Word, Zone,
 };
-use crate::text;
 use smallvec::SmallVec;
 use std::fmt;
 use std::sync::Arc;
@@ -41,6 +41,11 @@ impl HandOrder {
         let cards = deck.all().iter().map(of).collect::<Result<Vec<Card>, String>>()?;
         let same = cards.iter().enumerate().all(|(at, card)| card.index() == at);
         Ok(Self { order, other: (!same).then(|| cards.into()) })
+    }
+
+    /// The order itself.
+    pub(super) fn order(&self) -> &Order {
+        &self.order
     }
 
     fn cards(&self, cards: CardSet) -> CardSet {
@@ -387,34 +392,12 @@ impl Mechanic for Showdown {
         Part::Showdown
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let name = |measure: &Measure| plan.lexicon.text(measure.name).to_owned();
-        let names: Vec<String> = self.measures.iter().map(name).collect();
-        let mut told = vec![match names.as_slice() {
-            [one] => format!("The best {one} wins the pot."),
-            _ => format!("Each pot is shared between the best by each of these: {}.", text::series(&names, "and")),
-        }];
-        for measure in &self.measures {
-            if let Kind::Hand { order, .. } = &measure.kind {
-                told.push(format!("{}: by the order {}.", name(measure), order.order.spec().title));
-            }
-            if let Kind::Count { least, .. } = measure.kind
-                && least > 0
-            {
-                told.push(format!("{}: who has less than {least} does not qualify.", name(measure)));
-            }
-        }
-        if self.in_turn {
-            told.push("In turn, from whoever bet last, each shows or gives up what he may win.".to_owned());
-        }
-        told.push(
-            match self.odd_chips {
-                OddChips::FromLeft => "Chips that cannot be shared go round from the dealer's left.",
-                OddChips::HighestCard => "Chips that cannot be shared go to the highest card; suits decide.",
-            }
-            .to_owned(),
-        );
-        told
+    fn measures(&self) -> Vec<Word> {
+        self.measures.iter().map(|measure| measure.name).collect()
+    }
+
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        super::measures::sentences(self, plan)
     }
 }
 

@@ -3,7 +3,9 @@
 use super::betting::live;
 use super::{Answer, Flow, Mechanic, Plan, Rulings, Stuck, slip};
 use crate::fault::{Class, Fault};
-use crate::table::{Desk, Layout, Ring, Spot, Zone};
+use crate::language::Saying;
+use crate::say;
+use crate::table::{Desk, Layout, Ring, Spot, Zone, ZoneKind};
 use crate::text;
 
 /// One card for each.
@@ -96,27 +98,29 @@ impl Mechanic for Street {
         super::holds_any_number(layout, self.to)
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
         let mut told = Vec::new();
         if let Some((from, to)) = self.clearing {
-            told.push(format!("The cards of {} go to {}.", plan.zone_name(from), plan.zone_name(to)));
+            told.push(say!("street-clears", from = plan.whose_zone(from), to = plan.to_zone(to)));
         }
         if self.burns.is_some() {
-            told.push("A card is laid away unseen.".to_owned());
+            told.push(say!("street-burns"));
         }
-        let each = plan.zones.get(usize::from(self.to.0)).is_some_and(|zone| zone.each_seat);
-        told.push(match each {
-            true => format!("One card from the stock to each player's {}, from the dealer's left.", plan.zone_name(self.to)),
-            false => format!("One card from the stock to {}.", plan.zone_name(self.to)),
+        told.push(match plan.zones.get(usize::from(self.to.0)) {
+            Some(zone) if zone.kind == ZoneKind::Hand => say!("street-each-hand"),
+            Some(zone) if zone.each_seat => say!("street-each", zone = plan.zone_saying(self.to)),
+            _ => say!("street-one", to = plan.to_zone(self.to)),
         });
         if let Some(zone) = self.reshuffles {
-            told.push(format!(
-                "If there are too few, the cards of {} are shuffled and put under the stock.",
-                plan.zone_name(zone)
-            ));
+            told.push(say!("street-reshuffles", zone = plan.whose_zone(zone)));
         }
         if let Some(shared) = self.shared {
-            told.push(format!("If there are still too few, one card in {} is everybody's.", plan.zone_name(shared)));
+            let zone = plan.whose_zone(shared);
+            told.push(if self.reshuffles.is_some() {
+                say!("street-still-shared", zone = zone)
+            } else {
+                say!("street-shared", zone = zone)
+            });
         }
         told
     }

@@ -4,6 +4,8 @@
 
 use super::{Answer, Plan, Stuck};
 use crate::cards::CardSet;
+use crate::language::Saying;
+use crate::say;
 use crate::table::{Line, LineKind, Seat, SeatSet, Spot, View, Word};
 use smallvec::{SmallVec, smallvec};
 
@@ -23,20 +25,6 @@ pub enum Credit {
     LastTrick,
     /// Nobody.
     Nobody,
-}
-
-impl Credit {
-    /// The side for a rule sheet: “the declarer”.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Owner => "the side of its owner",
-            Self::Declarer => "the declarer",
-            Self::Opponents => "the declarer's opponents",
-            Self::LastTrick => "the side that takes the last trick",
-            Self::Nobody => "nobody",
-        }
-    }
 }
 
 /// The cards of a zone count for somebody.
@@ -153,14 +141,9 @@ impl Tally {
 
     /// What counts, in sentences for a rule sheet.
     #[must_use]
-    pub fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let item = |item: &Item| {
-            let whose = if item.to == Credit::Owner { "each player's " } else { "the " };
-            format!("{whose}{} for {}", plan.zone_name(item.zone), item.to.text())
-        };
-        match self.items.is_empty() {
-            true => Vec::new(),
-            false => vec![format!("Card points count: {}.", self.items.iter().map(item).collect::<Vec<_>>().join("; "))],
-        }
+    pub fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        let told = if self.told { say!("tally-told") } else { say!("tally-totals-told") };
+        let items = self.items.iter().map(|item| item.to.saying(plan.whose_zone(item.zone)));
+        items.chain((!self.items.is_empty()).then_some(told)).collect()
     }
 }

@@ -3,6 +3,8 @@
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{Card, CardSet, Deck, Suit};
 use crate::fault::Fault;
+use crate::language::Saying;
+use crate::say;
 use crate::table::{Action, Arg, Choices, Desk, Event, Layout, Refusal, Ring, Row, Ruling, Seat, Spot, Turn, View, Word};
 
 /// How tricks are played.
@@ -176,29 +178,32 @@ impl Mechanic for Tricks {
         super::holds_any_number(layout, self.won)
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let mut told = vec![format!("To the first trick {} leads; any card may be led.", self.from.text())];
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        let who = plan.who_saying(self.from);
+        let mut told = vec![say!("tricks-first-lead", who = who).unless("first_leader"), say!("tricks-any-lead")];
         match self.trump {
             TricksTrump::Contract => {}
-            TricksTrump::Suit(trump) => told.push(format!("{} are trump.", super::capital(plan.deck.suit_name(trump)))),
-            TricksTrump::Turned => told.push("The suit of the card that was turned up is trump.".to_owned()),
+            TricksTrump::Suit(trump) => told.push(say!("tricks-trump", suit = plan.suit_saying(trump))),
+            TricksTrump::Turned => told.push(say!("tricks-trump-turned")),
         }
-        let follow = if self.follow { "Who holds the suit led must play it" } else { "The suit led need not be followed" };
-        let trump = match (self.then_trump, self.follow) {
-            (true, true) => "who cannot must trump, if he can",
-            (true, false) => "but who holds a trump must play it",
-            (false, true) => "who cannot may play anything",
-            (false, false) => "anything may be played",
-        };
-        told.push(format!("{follow}; {trump}."));
+        let trumps =
+            self.trump != TricksTrump::Contract || plan.contracts.iter().any(|contract| contract.trump != super::TrumpRule::None);
+        told.push(match (self.follow, self.then_trump && trumps) {
+            (true, true) => say!("tricks-follow-trump"),
+            (true, false) => say!("tricks-follow"),
+            (false, true) => say!("tricks-only-trump"),
+            (false, false) => say!("tricks-free"),
+        });
         if self.heading {
-            told.push("Who follows or trumps must beat the best card so far, if he can.".to_owned());
+            told.push(say!("tricks-heading"));
         }
-        told.push(
-            "The highest trump takes the trick, or else the highest card of the suit led; its player leads to the next."
-                .to_owned(),
-        );
+        told.push(if trumps { say!("tricks-taken-trump") } else { say!("tricks-taken") });
+        told.push(say!("tricks-end"));
         told
+    }
+
+    fn asks(&self) -> Vec<String> {
+        vec!["first_leader".to_owned(), "may_play".to_owned()]
     }
 
     fn begin(&self, desk: &mut Desk, rulings: &dyn Rulings) -> Answer<Flow> {

@@ -16,19 +16,6 @@ pub enum Who {
 }
 
 impl Who {
-    /// The seat for a rule sheet: “the dealer”.
-    #[must_use]
-    pub fn text(self) -> String {
-        match self {
-            Self::Eldest => "eldest hand".to_owned(),
-            Self::Dealer => "the dealer".to_owned(),
-            Self::AfterDealer(places) => {
-                format!("the player {} after the dealer", crate::text::count(usize::from(places), "place"))
-            }
-            Self::Declarer => "the declarer".to_owned(),
-        }
-    }
-
     /// The seat now, at a table with this ring; `None` before the deal has a declarer.
     #[must_use]
     pub fn seat(self, open: &Open, table: Ring) -> Option<Seat> {

@@ -37,11 +37,12 @@ mod scale;
 mod spec;
 mod subsets;
 
+/// The languages in which hands have names.
+pub use crate::language::Language;
 pub use best::Best;
 pub use error::RankError;
 pub use judge::{Growing, Judge, Strength};
 pub use kind::Kind;
 pub use library::shipped;
-pub use names::Language;
 pub use order::{Order, places, winners};
 pub use spec::{Aim, Choice, Joker, MAX_CARDS, MAX_FROM, MAX_RANKS, Method, Spec, SpecError, Wheel};

@@ -5,17 +5,7 @@ use super::kind::Kind;
 use super::order::{Engine, Order};
 use super::scale::Fields;
 use super::spec::Aim;
-
-/// A language in which hands have names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    English,
-    /// Indonesian.
-    Indonesian,
-}
-
-use Language::{English, Indonesian};
+use crate::language::Language::{self, English, Indonesian};
 
 impl Order {
     /// What a strength is called: `two pair, kings and fours, ace kicker`.

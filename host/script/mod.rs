@@ -43,6 +43,7 @@ mod offers;
 pub mod options;
 mod phase_words;
 pub mod questions;
+mod reach;
 mod sandbox;
 mod source;
 mod stock_words;
@@ -113,6 +114,10 @@ pub struct Loaded {
     pub about: String,
     /// Its functions, each with what its doc comment says.
     pub functions: Vec<(String, String)>,
+    /// Those of them that say something else than the functions of the game's own script in whose place they stand.
+    pub retold: Vec<String>,
+    /// Which of its functions call which: pairs of caller and called.
+    pub calls: Vec<(String, String)>,
     /// What the scripts laid on it change.
     pub changes: Vec<Change>,
 }
@@ -229,7 +234,9 @@ impl Script {
             changes: self.written.changes.iter().cloned().chain(draft.changed(&self.written)).collect(),
             options: std::mem::take(&mut draft.options),
             about: self.about.clone(),
-            functions: functions.map(|function| (function.name.clone(), function.about.clone())).collect(),
+            functions: functions.clone().map(|function| (function.name.clone(), function.about.clone())).collect(),
+            retold: functions.clone().filter(|function| function.retold).map(|function| function.name.clone()).collect(),
+            calls: reach::calls(&self.program, &self.written),
         })
     }
 

@@ -157,9 +157,9 @@ impl Written {
             let right = format!("write `fn {}({})`", function.name, before.params.join(", "));
             return Err(Fault::new(Class::Script, what).at(place).label(right));
         }
-        let mut function = function.clone();
+        let mut function = Function { retold: true, ..function.clone() };
         if function.about.is_empty() {
-            function.about.clone_from(&before.about);
+            (function.about, function.retold) = (before.about.clone(), before.retold);
         }
         self.changes.push(Change {
             what: function.name.clone(),
@@ -187,14 +187,20 @@ fn hidden_name(layer: usize, name: &str) -> String {
     format!("b{layer:02}___{name}")
 }
 
+/// The name that is hidden in a name, if one is.
+fn unhidden(name: &str) -> Option<&str> {
+    let (number, rest) = name.strip_prefix('b')?.split_at_checked(2)?;
+    number.bytes().all(|byte| byte.is_ascii_digit()).then_some(rest)?.strip_prefix("___")
+}
+
 /// A name as a person wrote it.
 pub(super) fn shown_name(name: &str) -> String {
-    let hidden = |name: &str| {
-        let digits = name.strip_prefix('b')?;
-        let (number, rest) = digits.split_at_checked(2)?;
-        (number.bytes().all(|byte| byte.is_ascii_digit())).then_some(rest)?.strip_prefix("___").map(str::to_owned)
-    };
-    hidden(name).map_or_else(|| name.to_owned(), |name| format!("{BASE}{name}"))
+    unhidden(name).map_or_else(|| name.to_owned(), |name| format!("{BASE}{name}"))
+}
+
+/// The name of a function, whichever script it is in.
+pub(super) fn plain_name(name: &str) -> &str {
+    unhidden(name).unwrap_or(name)
 }
 
 /// The text with `base::name` as the hidden name of the same length, and the functions that are called so.

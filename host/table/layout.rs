@@ -61,19 +61,6 @@ pub enum Sight {
     Top,
 }
 
-impl Sight {
-    /// Who sees the cards, for a rule sheet.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Owner => "only its owner sees the cards",
-            Self::All => "everybody sees the cards",
-            Self::Nobody => "nobody sees the cards",
-            Self::Top => "everybody sees the top card",
-        }
-    }
-}
-
 /// A zone as a game declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneSpec {

@@ -36,6 +36,7 @@ pub fn kartu_with(args: &[&str], input: &[u8], folder: &Path) -> Done {
         .args(args)
         .current_dir(folder)
         .env_remove("CLICOLOR_FORCE")
+        .env_remove("KARTU_LANG")
         .env("NO_COLOR", "1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,7 +1,8 @@
 //! The ante: chips that everybody puts in before the cards are dealt. Who has fewer puts in what he has.
 
-use super::terms::chips;
+use crate::language::Saying;
 use crate::mechanics::{Answer, Flow, Mechanic, Part, Plan, Rulings, slip};
+use crate::say;
 use crate::table::{Desk, Stake, Word};
 
 /// Everybody puts in the same before the cards are dealt.
@@ -25,7 +26,7 @@ impl Mechanic for Ante {
         Part::Bet
     }
 
-    fn sentences(&self, _plan: &Plan) -> Vec<String> {
-        vec![format!("Everybody puts {} into the pot.", chips(self.chips))]
+    fn sentences(&self, _plan: &Plan) -> Vec<Saying> {
+        vec![say!("ante-chips", chips = self.chips)]
     }
 }

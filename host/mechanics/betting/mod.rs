@@ -16,11 +16,12 @@ pub use terms::{BringIn, Limit, Opener, Short};
 use super::pots;
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, slip};
 use crate::fault::Fault;
+use crate::language::{Saying, and};
+use crate::say;
 use crate::table::{
     Action, Arg, Asking, Barrier, Chips, Choices, Desk, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Seats, Stake, Turn, View,
     Word,
 };
-use crate::text;
 
 /// A round of betting.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -271,11 +272,10 @@ impl Mechanic for Betting {
         Part::Bet
     }
 
-    fn sentences(&self, plan: &Plan) -> Vec<String> {
-        let mut told = vec![self.limit.sentence()];
+    fn sentences(&self, plan: &Plan) -> Vec<Saying> {
+        let mut told = Vec::new();
         if !self.blinds.is_empty() {
-            let blinds: Vec<String> = self.blinds.iter().map(i64::to_string).collect();
-            told.push(format!("The blinds from the dealer's left: {}.", text::series(&blinds, "and")));
+            told.push(say!("blinds", chips = and(self.blinds.iter().copied())));
         }
         match (self.bring_in, self.opener) {
             (Some(bring_in), _) => told.push(bring_in.sentence(plan)),
@@ -283,19 +283,17 @@ impl Mechanic for Betting {
             (None, Opener::Seat(_)) if !self.blinds.is_empty() => {}
             (None, opener) => told.push(opener.sentence(plan)),
         }
-        if self.raises > 0 {
-            told.push(format!(
-                "A bet may be raised {}.",
-                if self.raises == 1 { "once".to_owned() } else { format!("{} times", self.raises) }
-            ));
-        }
-        told.push(self.short.sentence().to_owned());
-        if !self.all_in {
-            told.push("Who has too few chips to call must fold.".to_owned());
-        }
-        if self.free_fold {
-            told.push("One may fold where there is nothing to call.".to_owned());
-        }
+        told.push(self.limit.sentence());
+        told
+    }
+
+    fn customs(&self, _plan: &Plan) -> Vec<Saying> {
+        let mut told =
+            vec![if self.free_fold { say!("betting-choices-free-fold") } else { say!("betting-choices") }, say!("betting-ends")];
+        told.push(if self.raises > 0 { say!("betting-raises", raises = self.raises) } else { say!("betting-raises-free") });
+        told.push(self.short.sentence());
+        told.push(if self.all_in { say!("betting-all-in") } else { say!("betting-no-all-in") });
+        told.push(say!("betting-last-one"));
         told
     }
 }

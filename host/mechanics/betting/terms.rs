@@ -1,7 +1,8 @@
 //! The terms of a round of betting: how much may be bet, who opens, the bring-in, and what short stacks may do.
 
+use crate::language::Saying;
 use crate::mechanics::{Look, Plan, Who};
-use crate::text;
+use crate::say;
 
 /// How much may be bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +27,12 @@ impl Limit {
     }
 
     /// How much may be bet, as a sentence.
-    pub(super) fn sentence(self) -> String {
+    pub(super) fn sentence(self) -> Saying {
         match self {
-            Self::Fixed(size) => format!("A bet is of {}, and a raise by as much.", chips(size)),
-            Self::Spread(least, most) => format!("A bet is of {least} to {}, and a raise by as much.", chips(most)),
-            Self::Pot(least) => format!("A bet is of {} at least, and never of more than the pot after calling.", chips(least)),
-            Self::None(least) => format!("A bet is of {} at least, and of all one has at most.", chips(least)),
+            Self::Fixed(size) => say!("limit-fixed", chips = size),
+            Self::Spread(least, most) => say!("limit-spread", least = least, most = most),
+            Self::Pot(least) => say!("limit-pot", least = least),
+            Self::None(least) => say!("limit-none", least = least),
         }
     }
 }
@@ -55,10 +56,10 @@ impl Opener {
     }
 
     /// Who acts first, as a sentence.
-    pub(super) fn sentence(self, plan: &Plan) -> String {
+    pub(super) fn sentence(self, plan: &Plan) -> Saying {
         match self {
-            Self::Looks(look) => format!("{} acts first.", look.text(plan)),
-            Self::Seat(who) => format!("The first who can act is {}, or the next one.", who.text()),
+            Self::Looks(look) => say!("opener-looks", who = look.saying(plan)),
+            Self::Seat(who) => say!("opener-seat", who = plan.who_saying(who)),
         }
     }
 }
@@ -76,9 +77,12 @@ pub struct BringIn {
 
 impl BringIn {
     /// Who must bring in how much, as a sentence.
-    pub(super) fn sentence(self, plan: &Plan) -> String {
-        let more = if self.or_more { ", or complete it to a full bet" } else { "; others may complete it to a full bet" };
-        format!("{} must bring in {}{more}.", self.by.text(plan), chips(self.chips))
+    pub(super) fn sentence(self, plan: &Plan) -> Saying {
+        let (who, chips) = (self.by.saying(plan), self.chips);
+        match self.or_more {
+            true => say!("bring-in-or-more", who = who, chips = chips),
+            false => say!("bring-in-only", who = who, chips = chips),
+        }
     }
 }
 
@@ -98,21 +102,12 @@ pub enum Short {
 
 impl Short {
     /// What short stacks may do, as a sentence.
-    pub(super) const fn sentence(self) -> &'static str {
+    pub(super) fn sentence(self) -> Saying {
         match self {
-            Self::Never => "Who has too few chips for a full bet or raise can only call.",
-            Self::Closed => {
-                "Who has too few chips for a full raise may raise with all of them; who has acted may then not raise again."
-            }
-            Self::Half => {
-                "Who has too few chips for a full raise may raise with all of them; with half of a full raise, others may raise again."
-            }
-            Self::Open => "Who has too few chips for a full raise may raise with all of them, and others may raise again.",
+            Self::Never => say!("short-never"),
+            Self::Closed => say!("short-closed"),
+            Self::Half => say!("short-half"),
+            Self::Open => say!("short-open"),
         }
     }
-}
-
-/// So many chips, for a sentence.
-pub(super) fn chips(number: i64) -> String {
-    text::count(usize::try_from(number).unwrap_or(0), "chip")
 }

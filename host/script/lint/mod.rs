@@ -7,7 +7,7 @@ mod check;
 
 use super::vocabulary::{Entry, Said, Vocabulary, plain_type};
 use super::written::{Mark, Written, shown_name};
-use super::{Source, questions};
+use super::{Source, questions, reach};
 use crate::fault::{Class, Fault};
 use crate::table::Kind;
 use crate::text;
@@ -21,6 +21,8 @@ pub(super) struct Function {
     pub params: Vec<String>,
     /// Its doc comment, without the slashes, as one paragraph.
     pub about: String,
+    /// Does it stand in front of another one of which it says something else?
+    pub retold: bool,
     /// Where its name stands.
     pub mark: Mark,
 }
@@ -152,6 +154,7 @@ pub(super) fn functions(ast: &AST, source: &Source, layer: usize) -> Vec<Functio
                 name: function.name.to_string(),
                 params: function.params.iter().map(ToString::to_string).collect(),
                 about: about.join(" "),
+                retold: false,
                 mark: Mark { layer, at: source.find_function(&function.name) },
             }
         })
@@ -219,7 +222,8 @@ pub(super) fn walk(
     for function in own {
         walk.inside = Some(function.name.clone());
         walk.kinds.clear();
-        let body = ast.clone_functions_only_filtered(|_, _, _, name, _| name == function.name);
+        let Some(written) = ast.iter_fn_def().find(|written| written.name == function.name) else { continue };
+        let body = reach::body(written);
         walk.nodes(|look| body.walk(look))?;
     }
     Ok(walk.findings)

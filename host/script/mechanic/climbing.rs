@@ -3,12 +3,12 @@
 use super::{How, Lookup, Mechanic};
 use crate::mechanics::{self, Climbing, SaidKind, Who};
 use crate::ranking::combinations::{CombinationSpec, Combinations, KindSpec, Shape};
+use crate::say;
 use crate::script::Fail;
 use crate::script::draft::{TRICK, TURNED_OVER, whole};
 use crate::script::lint::is_plain_word;
 use crate::script::vocabulary::Teacher;
 use crate::table::{Kind, Word};
-use crate::text;
 use std::sync::Arc;
 
 #[derive(Clone)]
@@ -58,19 +58,23 @@ impl ClimbingDraft {
 
 /// A combination as actions and rule sheets say it.
 fn said(kind: &KindSpec, lookup: &mut Lookup) -> SaidKind {
-    let cards = |width: u8| text::count(width.into(), "card");
+    let name = kind.name.as_str();
     let about = match &kind.shape {
-        Shape::Set { width, .. } => format!("{} of a rank", cards(*width)),
-        Shape::Run { width, shortest, from, to, below, .. } => {
-            let ends = from.as_deref().zip(to.as_deref()).map(|(from, to)| format!(" from {from} to {to}"));
-            let ends = ends.unwrap_or_default();
-            let below = if below.is_empty() { String::new() } else { format!(", {} below them", below.join(" ")) };
-            format!("{} of each of {shortest} or more ranks in a row{ends}{below}", cards(*width))
+        Shape::Set { width, .. } => say!("kind-of-set", kind = name, cards = *width),
+        Shape::Run { width, shortest, from: Some(from), to: Some(to), below, .. } => {
+            let (from, to) = (from.as_str(), to.as_str());
+            if below.is_empty() {
+                say!("kind-of-run-between", kind = name, cards = *width, ranks = *shortest, from = from, to = to)
+            } else {
+                let below = below.join(" ");
+                say!("kind-of-run-below", kind = name, cards = *width, ranks = *shortest, from = from, to = to, below = below)
+            }
         }
-        Shape::Fixed { ranks } => ranks.join(" "),
+        Shape::Run { width, shortest, .. } => say!("kind-of-run", kind = name, cards = *width, ranks = *shortest),
+        Shape::Fixed { ranks } => say!("kind-of-ranks", kind = name, ranks = ranks.join(" ")),
     };
     let has_length = matches!(kind.shape, Shape::Run { .. });
-    SaidKind { name: lookup.lexicon.add(&kind.name), has_length, about: format!("{} ({about})", kind.name) }
+    SaidKind { name: lookup.lexicon.add(&kind.name), has_length, about }
 }
 
 impl How for ClimbingDraft {
