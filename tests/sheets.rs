@@ -413,7 +413,7 @@ fn a_translation_of_many_brackets_is_refused_and_one_that_fills_itself_ends() {
     assert!(done.code == 0 && done.out.len() < 10_000, "{}", done.whole());
     // Brackets in a text are letters.
     let done = run(&format!("title = Kartu (tinggi) {}\n", "{ \"{(\" }".repeat(40)));
-    assert!(done.out.starts_with("Kartu (tinggi) {({("), "{}", done.whole());
+    assert!(done.code == 0 && done.out.contains("{({({("), "{}", done.whole());
 }
 
 #[test]

@@ -12,7 +12,8 @@ impl Sheet {
     #[must_use]
     pub fn page(&self, label: &str) -> Page {
         let tongue = &Tongue::new(self.lang);
-        let mut blocks = vec![Block::Paragraph(self.about.clone())];
+        let about = (!self.about.is_empty()).then(|| Block::Paragraph(self.about.clone()));
+        let mut blocks: Vec<Block> = about.into_iter().collect();
         for variant in &self.variants {
             blocks.push(Block::Paragraph(variant_line(variant, tongue)));
         }
