@@ -70,6 +70,12 @@ impl Library {
         Self { recall, ..self }
     }
 
+    /// The project folder, if there is one.
+    #[must_use]
+    pub fn project(&self) -> Option<&Path> {
+        self.project.as_deref()
+    }
+
     /// All games, by name.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::ruleset::Ruleset;
 use crate::cards::{Card, CardSet, Purpose, Seed, shuffle};
-use crate::fault::{Class, Fault};
+use crate::fault::{Class, Fault, Place};
 use crate::mechanics::{Dealing, Flow, Mechanic, Misdeal, Phase, Rulings, Stuck, outside_choices};
 use crate::script::within_input;
 use crate::table::{
@@ -229,6 +229,13 @@ impl Match {
         self.phase().map(|phase| phase.mechanic.as_ref()).ok_or_else(|| Fault::bug("a phase outside the plan"))
     }
 
+    /// Where the script has the function that decides what may be done now, if it has one.
+    #[must_use]
+    pub fn place_of_choices(&self) -> Option<Place> {
+        let question = self.phase()?.mechanic.question()?;
+        self.rules.place_of(&question)
+    }
+
     /// Begins the next deal.
     ///
     /// # Errors
@@ -340,6 +347,7 @@ impl Match {
             let phase = self.phase_name();
             let fault =
                 Fault::new(Class::Script, format!("{} is to act in `{phase}`, but has no choice", self.names().seat(seat)));
+            let fault = self.place_of_choices().into_iter().fold(fault, Fault::at);
             return Err(fault.note("offer at least `pass`, or do not ask the seat"));
         }
         self.offered = Some((seat, choices));

@@ -127,6 +127,18 @@ impl Ruleset {
         })
     }
 
+    /// The functions of its script that answer questions or play parts of phases.
+    #[must_use]
+    pub fn answering(&self) -> Vec<&str> {
+        self.rulings.answering()
+    }
+
+    /// Where a function of its script is written.
+    #[must_use]
+    pub fn place_of(&self, function: &str) -> Option<Place> {
+        self.rulings.place(function)
+    }
+
     /// How many play: `3 players`, `3 to 7 players`.
     #[must_use]
     pub fn players_text(&self) -> String {

@@ -1,7 +1,7 @@
 //! The questions mechanics ask where games differ, each with the book's answer as its default.
 
 use crate::cards::CardSet;
-use crate::fault::{Class, Fault};
+use crate::fault::{Class, Fault, Place};
 use crate::table::{Action, Choices, Desk, Line, Seat, View};
 
 /// Why a question got no answer.
@@ -52,6 +52,16 @@ pub trait Rulings: Send + Sync {
 
     /// The rule behind the last question, for a refusal: what the answering function says of itself.
     fn reason(&self, _question: &str) -> Option<String> {
+        None
+    }
+
+    /// The functions that answer questions or play parts of phases, by name.
+    fn answering(&self) -> Vec<&str> {
+        Vec::new()
+    }
+
+    /// Where a function is written.
+    fn place(&self, _function: &str) -> Option<Place> {
         None
     }
 

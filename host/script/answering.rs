@@ -91,6 +91,21 @@ impl Questions {
         }
     }
 
+    /// The names of all functions that the host asks.
+    pub fn names(&self) -> Vec<&str> {
+        fn name<A>(function: &Option<Answering<A>>) -> Option<&str> {
+            function.as_ref().map(|function| function.name.as_str())
+        }
+        let players = [&self.opener, &self.forced_declarer, &self.first_leader, &self.next_dealer];
+        let answers = [name(&self.may_call), name(&self.may_play), name(&self.score), name(&self.match_over)];
+        let when = self.when.iter().map(|function| function.name.as_str());
+        let hooks = self.phases.iter().flat_map(|hooks| {
+            let parts = [name(&hooks.begins), name(&hooks.before), name(&hooks.plays), name(&hooks.ends)];
+            parts.into_iter().chain([name(&hooks.turn), name(&hooks.choices), name(&hooks.over)]).flatten()
+        });
+        players.into_iter().filter_map(name).chain(answers.into_iter().flatten()).chain(when).chain(hooks).collect()
+    }
+
     /// The function that decides whether a phase is played. There are few: to look through them is quicker than to hash a name.
     pub fn when(&self, question: &str) -> Option<&Answering<bool>> {
         self.when.iter().find(|function| function.name == question)

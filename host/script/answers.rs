@@ -13,9 +13,9 @@ use super::memo::Said;
 use super::offers::{self, Offered};
 use super::values::{LineDraft, Offers, Player};
 use super::vocabulary::plain_type;
-use super::{Recall, Script, Source, deciding_engine, errors, sandbox, vocabulary};
+use super::{Recall, Script, Source, deciding_engine, effort, errors, sandbox, vocabulary};
 use crate::cards::CardSet;
-use crate::fault::{Class, Fault};
+use crate::fault::{Class, Fault, Place};
 use crate::mechanics::{Answer, Plan, Rulings, Stuck};
 use crate::table::{Action, Arg, Choices, Desk, Eye, Layout, Lexicon, Line, LineKind, Seat, Table, Told, View, Witness, Word};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
@@ -83,7 +83,6 @@ impl Answers {
         given: Given,
         power: Power,
     ) -> (Answer<Dynamic>, Option<Bench>) {
-        super::effort::count_call();
         let key = given.key(books);
         let first = || Said::asked(|books, _, given| Ok(given.key(books)), key);
         let handle = Handle::new(Bench {
@@ -101,7 +100,8 @@ impl Answers {
         let args: Vec<Dynamic> = std::iter::once(Dynamic::from(handle.clone())).chain(given.args(&handle, books)).collect();
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let run = || self.engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &self.ast, &function.name, args);
-        let answer = sandbox::watched(run).map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(&function.name)));
+        let answer = effort::counted(&function.name, || sandbox::watched(run))
+            .map_err(|error| errors::run(&error, &self.source, vocabulary(), Some(&function.name)));
         (answer, handle.take())
     }
 
@@ -250,6 +250,14 @@ impl Rulings for Answers {
     fn reason(&self, question: &str) -> Option<String> {
         let about = self.find(question).map(|function| function.about.trim_end_matches('.').to_owned());
         about.filter(|about| !about.is_empty())
+    }
+
+    fn answering(&self) -> Vec<&str> {
+        self.questions.names()
+    }
+
+    fn place(&self, function: &str) -> Option<Place> {
+        self.find(function).map(|known| self.source.place(known.at, known.name.len()))
     }
 
     fn opener(&self, view: View) -> Answer<Option<Seat>> {

@@ -49,7 +49,7 @@ mod told;
 mod values;
 mod vocabulary;
 
-pub use effort::{Effort, effort};
+pub use effort::{Cost, Costs, Effort, costs_of, effort};
 pub use sandbox::{on_big_stack, on_big_stacks, panic_text, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
