@@ -9,6 +9,7 @@ mod import;
 mod legal;
 mod limits;
 mod play;
+mod progress;
 mod rank;
 mod recover;
 mod replay;

@@ -4,7 +4,7 @@ use crate::fault::{Fault, Place};
 use crate::text::{hides, safe, safe_lines};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use anstream::ColorChoice;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 
 /// Of a longer line only the neighbourhood of the fault is shown.
 const SHOWN_LINE: usize = 200;
@@ -67,13 +67,6 @@ impl Screen {
     /// A fault, with the place where it is.
     pub fn fault(&self, fault: &Fault) {
         self.error_text(&(render(fault) + "\n"));
-    }
-
-    /// Progress on standard error, where somebody may be looking.
-    pub fn progress(&self, line: &str) {
-        if std::io::stderr().is_terminal() {
-            self.error_text(&format!("\r{}\u{1b}[K", safe(line)));
-        }
     }
 
     /// Ends the program when results cannot be written: quietly if nobody reads them any more.

@@ -1,16 +1,15 @@
 //! `check`: random matches on all cores, until enough deals are played or something breaks.
 
-use super::trial::{self, Failure, Trial};
-use crate::cards::Seed;
+use super::course::{Course, seat_names};
+use super::seen::Seen;
+use super::source::Chance;
+use super::trial::{self, Draws, Failure, Trial};
+use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::Ruleset;
-use crate::script::{on_big_stack, on_big_stacks, panic_text};
+use crate::script::{costs_of, on_big_stack, on_big_stacks};
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-/// Matches that are played a second time, on one thread, to see that threads make no difference.
-const REPEATED: u64 = 10;
 
 /// When enough has been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +28,8 @@ pub struct Check {
     pub amount: Amount,
     /// On so many threads.
     pub jobs: usize,
+    /// So many matches are played a second time, on one thread, to see that threads make no difference.
+    pub repeated: u64,
 }
 
 /// What was checked.
@@ -42,6 +43,28 @@ pub struct Report {
     pub choices: u64,
     /// Comparisons made by the leak checks.
     pub looks: u64,
+    /// What came up.
+    pub seen: Seen,
+}
+
+/// What broke.
+pub struct Broken {
+    /// The fault.
+    pub fault: Fault,
+    /// The match in which it broke, if it was in one.
+    pub failure: Option<Box<Failure>>,
+}
+
+impl From<Fault> for Box<Broken> {
+    fn from(fault: Fault) -> Self {
+        Self::new(Broken { fault, failure: None })
+    }
+}
+
+impl From<Box<Failure>> for Box<Broken> {
+    fn from(failure: Box<Failure>) -> Self {
+        Self::new(Broken { fault: failure.fault.clone(), failure: Some(failure) })
+    }
 }
 
 /// Matches are counted in the order of their numbers, whichever thread is done first, so that the
@@ -75,24 +98,25 @@ impl Tally {
                     self.report.deals += u64::from(trial.deals).max(1);
                     self.report.choices += trial.choices;
                     self.report.looks += trial.looks;
-                    if number <= REPEATED {
+                    self.report.seen.add(&trial.seen);
+                    if !trial.log.is_empty() {
                         self.logs.push(trial.log);
                     }
                 }
-                Some(Err(failure)) => {
-                    let fault = failure.fault.note(format!("in match {number}"));
-                    self.failure = Some(Box::new(Failure { fault, ..*failure }));
+                Some(Err(mut failure)) => {
+                    failure.fault = failure.fault.note(format!("in match {number}"));
+                    self.failure = Some(failure);
                 }
             }
         }
     }
 }
 
-/// Plays random matches under every check. `progress` is told now and then how many deals are played.
+/// Plays random matches under every check. `progress` is told now and then how many matches and deals are played.
 ///
 /// # Errors
-/// What broke in the first match that failed, by number, and the log up to there.
-pub fn check(rules: &Arc<Ruleset>, plan: &Check, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, (Fault, String)> {
+/// What broke in the first match that failed, by number.
+pub fn check(rules: &Arc<Ruleset>, plan: &Check, progress: &(dyn Fn(&Report) + Sync)) -> Result<Report, Box<Broken>> {
     let tally = Mutex::new(Tally::default());
     let lock = || -> MutexGuard<Tally> { tally.lock().unwrap_or_else(PoisonError::into_inner) };
     let work = || {
@@ -105,40 +129,48 @@ pub fn check(rules: &Arc<Ruleset>, plan: &Check, progress: &(dyn Fn(u64) + Sync)
                 tally.started += 1;
                 tally.started
             };
-            let result = one(rules, plan.seed, number);
+            let mut result = one(rules, plan.seed, number);
+            if let Ok(trial) = &mut result {
+                trial.forget(number > plan.repeated);
+            }
             let mut tally = lock();
             tally.add(number, result, plan.amount);
-            progress(tally.report.deals);
+            progress(&tally.report);
         }
     };
-    on_big_stacks(plan.jobs, &work).map_err(|fault| (fault, String::new()))?;
+    on_big_stacks(plan.jobs, &work)?;
     let tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some(failure) = tally.failure {
-        return Err((failure.fault, failure.log));
+        return Err(failure.into());
     }
-    let again = || {
+    let again = || -> Result<(), Box<Broken>> {
         for (number, log) in (1..).zip(&tally.logs) {
-            let repeated = one(rules, plan.seed, number).map_err(|failure| (failure.fault, failure.log))?;
+            let repeated = one(rules, plan.seed, number)?;
             if repeated.log != *log {
                 let fault = Fault::new(Class::Check, format!("match {number} goes another way when it is played again"));
-                return Err((fault, repeated.log));
+                return Err(Box::new(Failure { fault, of_log: false, trial: repeated }).into());
             }
         }
         Ok(())
     };
-    on_big_stack(again).map_err(|fault| (fault, String::new()))??;
+    on_big_stack(again)??;
     Ok(tally.report)
 }
 
-/// One match. If kartu itself breaks down in it, that is the fault of this match alone.
+/// One match of a series.
 fn one(rules: &Arc<Ruleset>, seed: Seed, number: u64) -> Result<Trial, Box<Failure>> {
-    let result = catch_unwind(AssertUnwindSafe(|| trial::run(rules, seed, number)));
-    let mut trial = result.unwrap_or_else(|panic| {
-        let fault = Fault::bug(format!("a promise was broken: {}", panic_text(panic.as_ref())));
-        Err(Box::new(Failure { fault, log: String::new() }))
-    })?;
-    if number > REPEATED {
-        trial.log = String::new();
-    }
+    let (least, most) = (*rules.plan.seats.start(), *rules.plan.seats.end());
+    let seats = u64::from(least) + number % (u64::from(most - least) + 1);
+    let course = random_start(rules, seed, number, seats as usize);
+    let plan = trial::Plan { rules, draws: Draws::Some(seed, number), check_log: true };
+    let (result, costs) = costs_of(|| trial::run(&plan, &course, &mut Chance::new(seed, number)));
+    let mut trial = result?;
+    trial.seen.note_functions(&costs);
     Ok(trial)
+}
+
+/// A match of so many seats before its first deal; chance says who deals.
+pub(super) fn random_start(rules: &Ruleset, seed: Seed, number: u64, seats: usize) -> Course {
+    let dealer = rules.plan.first_dealer(seats, |seats| seed.stream(Purpose::Dealer, number, 0).below(seats));
+    Course { seats: seat_names(seats), dealer, ..Course::default() }
 }

@@ -73,10 +73,20 @@ fn leak(game: &Match, eye: Eye, what: &str) -> Fault {
         Eye::Seat(seat) => game.names().seat(seat).to_owned(),
         Eye::Public | Eye::Everything => "somebody who looks on".to_owned(),
     };
-    {
-        let what = what.replace("WHO", &who);
-        Fault::new(Class::Check, format!("a leak in `{}`: {what} depends on cards that {who} does not know", game.phase_name()))
-    }
+    let what = what.replace("WHO", &who);
+    Fault::new(Class::Check, format!("a leak in `{}`: {what} depends on cards that {who} does not know", game.phase_name()))
+}
+
+/// The leak, at the function that decides what may be done.
+fn leak_in_choices(game: &Match, eye: Eye, what: &str) -> Fault {
+    game.place_of_choices().into_iter().fold(leak(game, eye, what), Fault::at)
+}
+
+/// The leak, at the function behind what was told or done.
+fn leak_told(game: &Match, eye: Eye, what: &str, told: Option<&Told>) -> Fault {
+    let place = |told: &Told| game.rules().place_of(game.names().lexicon.text(told.rule));
+    let place = told.and_then(place).or_else(|| game.events().iter().rev().find_map(place));
+    place.into_iter().fold(leak(game, eye, what), Fault::at)
 }
 
 /// The static check of one eye at one moment.
@@ -87,8 +97,8 @@ pub fn look(game: &mut Match, eye: Eye, draw: &mut impl Draw) -> Result<(), Faul
     let shuffled = Shuffled::all(hidden_from(game, eye), draw);
     let table = game.table().relabelled(game.layout(), |card| shuffled.of(card));
     let mut other = game.with_table(table);
-    if game.view(eye).table() != other.view(eye).table() {
-        return Err(leak(game, eye, "what WHO sees"));
+    if let Some(what) = seen_to_differ(game, &other, eye) {
+        return Err(leak(game, eye, &what));
     }
     let Eye::Seat(seat) = eye else { return Ok(()) };
     if !matches!(game.need(), Need::Choice(seats) if seats.has(seat)) {
@@ -96,12 +106,12 @@ pub fn look(game: &mut Match, eye: Eye, draw: &mut impl Draw) -> Result<(), Faul
     }
     let choices = game.choices(seat)?.clone();
     if choices != *other.choices(seat)? {
-        return Err(leak(game, eye, "what WHO may do"));
+        return Err(leak_in_choices(game, eye, "what WHO may do"));
     }
     for probe in probes(game, seat, &choices.verbs(), draw) {
         let texts = [&*game, &other].map(|game| ruling_text(game, seat, &probe));
         if texts[0] != texts[1] {
-            return Err(leak(game, eye, "why WHO is refused"));
+            return Err(leak_in_choices(game, eye, "why WHO is refused"));
         }
     }
     Ok(())
@@ -173,18 +183,20 @@ impl Pair {
         Ok(Some(Self { eye, other, over }))
     }
 
-    /// Plays the move that `game` has just made, and compares what the eye was told.
+    /// Plays the move that has led from `before` to `game`, and compares what the eye was told.
     ///
     /// # Errors
     /// The leak.
-    pub fn follow(&mut self, game: &Match, seat: Seat, action: &Action) -> Result<(), Fault> {
+    pub fn follow(&mut self, before: &Match, game: &Match, seat: Seat, action: &Action) -> Result<(), Fault> {
         if self.over {
             return Ok(());
         }
         match self.other.choose(seat, action) {
             Ok(_) => self.over = compare(game, &self.other, self.eye)? == Likeness::ShownToDiffer,
             // Its own hand is the same in both runs.
-            Err(Rejection::Refused(_)) if self.eye == Eye::Seat(seat) => return Err(leak(game, self.eye, "what WHO may do")),
+            Err(Rejection::Refused(_)) if self.eye == Eye::Seat(seat) => {
+                return Err(leak_in_choices(before, self.eye, "what WHO may do"));
+            }
             // The other hand cannot make this move.
             Err(Rejection::Refused(_)) => self.over = true,
             Err(Rejection::Fault(fault)) => return Err(*fault),
@@ -212,7 +224,7 @@ fn compare(game: &Match, other: &Match, eye: Eye) -> Result<Likeness, Fault> {
         let open = |told: Option<&Told>| told.is_some_and(|told| shows(&told.event.seen_by(eye, seats)));
         return match open(ours.get(at)) || open(others.get(at)) {
             true => Ok(Likeness::ShownToDiffer),
-            false => Err(leak(game, eye, "what WHO is told")),
+            false => Err(leak_told(game, eye, "what WHO is told", ours.get(at).or_else(|| others.get(at)))),
         };
     }
     let need = |game: &Match| match game.need() {
@@ -221,12 +233,26 @@ fn compare(game: &Match, other: &Match, eye: Eye) -> Result<Likeness, Fault> {
         need => (Some(need), 0),
     };
     if need(game) != need(other) {
-        return Err(leak(game, eye, "whose turn it is"));
+        return Err(leak_told(game, eye, "whose turn it is", None));
     }
-    if game.view(eye).table() != other.view(eye).table() {
-        return Err(leak(game, eye, "what WHO sees"));
+    if let Some(what) = seen_to_differ(game, other, eye) {
+        return Err(leak_told(game, eye, &what, None));
     }
     Ok(Likeness::Same)
+}
+
+/// What an eye sees differently in two worlds, if anything.
+fn seen_to_differ(game: &Match, other: &Match, eye: Eye) -> Option<String> {
+    let (view, others) = (game.view(eye), other.view(eye));
+    if view.table() == others.table() {
+        return None;
+    }
+    let notes = &game.rules().plan.notes;
+    if let Some((_, note)) = notes.iter().enumerate().find(|(at, _)| view.note(*at) != others.note(*at)) {
+        return Some(format!("`{note}`, remembered where WHO sees it,"));
+    }
+    let zone = game.layout().zones().find(|zone| view.zone(*zone) != others.zone(*zone));
+    Some(zone.map_or_else(|| "what WHO sees".to_owned(), |zone| format!("what WHO sees in `{}`", game.names().zone(zone))))
 }
 
 /// Does the event show or announce what hidden cards decide?

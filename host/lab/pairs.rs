@@ -1,7 +1,14 @@
 //! Pairs of option values: what two options do together, for as many pairs as somebody wants tried.
 
+use super::check::{self, Amount, Broken, Check, Report};
+use super::seen::Seen;
 use crate::cards::{Purpose, Seed, shuffle};
+use crate::fault::Fault;
+use crate::game::Ruleset;
+use crate::script::on_big_stacks;
 use crate::script::options::{OptionKind, OptionSpec, Value};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A pair: two options, each with a value.
 pub type Pair = [(String, Value); 2];
@@ -36,8 +43,8 @@ pub fn samples(option: &OptionSpec) -> Vec<Value> {
     different
 }
 
-/// At most `most` of all pairs of values of two options, in an order that the seed decides. Pairs of
-/// two standard values are left out: they are the standard game.
+/// At most `most` of all pairs of values of two options, in an order that the seed decides: first those with a value
+/// that none before them had. Pairs of two standard values are left out: they are the standard game.
 #[must_use]
 pub fn pairs(options: &[OptionSpec], seed: Seed, most: usize) -> Vec<Pair> {
     let mut all = Vec::new();
@@ -53,6 +60,97 @@ pub fn pairs(options: &[OptionSpec], seed: Seed, most: usize) -> Vec<Pair> {
         }
     }
     shuffle(&mut all, &mut seed.stream(Purpose::Sample, 0, 0));
-    all.truncate(most);
-    all
+    let mut known: Vec<(String, Value)> = options.iter().map(|option| (option.name.clone(), option.default.clone())).collect();
+    let shows_more = |pair: &Pair| {
+        let new: Vec<_> = pair.iter().filter(|setting| !known.contains(setting)).cloned().collect();
+        let more = !new.is_empty();
+        known.extend(new);
+        more
+    };
+    let (mut first, rest): (Vec<Pair>, Vec<Pair>) = all.into_iter().partition(shows_more);
+    first.extend(rest);
+    first.truncate(most);
+    first
+}
+
+/// The pairs of a list that were tried.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tried {
+    /// Pairs that were played.
+    pub played: u64,
+    /// Pairs that the game says do not go together.
+    pub excluded: u64,
+    /// Deals played.
+    pub deals: u64,
+    /// Choices made.
+    pub choices: u64,
+    /// What came up.
+    pub seen: Seen,
+}
+
+/// How pairs are tried.
+pub struct PairsPlan<'a> {
+    /// The pairs, the most telling first.
+    pub pairs: &'a [Pair],
+    /// Deals of each.
+    pub deals: u64,
+    /// Stop when so many choices were made.
+    pub choices: u64,
+    /// The seed of everything random.
+    pub seed: Seed,
+    /// On so many threads.
+    pub jobs: usize,
+}
+
+/// Puts a pair in force, or gives nothing if the game says that the two do not go together.
+pub type LoadPair<'a> = dyn Fn(&Pair) -> Result<Option<Arc<Ruleset>>, Fault> + Sync + 'a;
+
+/// What came of one pair: nothing, if it is excluded.
+type Checked = Result<Option<Report>, Box<Broken>>;
+
+/// What broke under a pair: its place in the list, and what it was.
+pub type BrokenPair = (usize, Box<Broken>);
+
+/// Plays a little under each pair.
+///
+/// # Errors
+/// What broke under the first pair, in their order, that is not well.
+pub fn check_pairs(plan: &PairsPlan, load: &LoadPair, progress: &(dyn Fn(&Tried) + Sync)) -> Result<Tried, BrokenPair> {
+    let mut tried = Tried::default();
+    let check_one = |pair: &Pair| -> Checked {
+        let Some(rules) = load(pair)? else { return Ok(None) };
+        let check = Check { seed: plan.seed, amount: Amount::Deals(plan.deals), jobs: 1, repeated: 0 };
+        check::check(&rules, &check, &|_| {}).map(Some)
+    };
+    // Results count in the order of the pairs, so that they are the same on any number of threads.
+    let jobs = plan.jobs.max(1);
+    for (number, some) in plan.pairs.chunks(jobs).enumerate() {
+        let results: Vec<Mutex<Option<Checked>>> = some.iter().map(|_| Mutex::new(None)).collect();
+        let next = AtomicUsize::new(0);
+        let work = || {
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let (Some(pair), Some(result)) = (some.get(at), results.get(at)) else { return };
+                let done = check_one(pair);
+                *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            }
+        };
+        on_big_stacks(jobs, &work).map_err(|fault| (number * jobs, fault.into()))?;
+        for (at, result) in results.into_iter().enumerate() {
+            match result.into_inner().unwrap_or_else(PoisonError::into_inner) {
+                _ if tried.choices >= plan.choices => return Ok(tried),
+                Some(Ok(Some(report))) => {
+                    tried.played += 1;
+                    tried.deals += report.deals;
+                    tried.choices += report.choices;
+                    tried.seen.add(&report.seen);
+                }
+                Some(Ok(None)) => tried.excluded += 1,
+                Some(Err(broken)) => return Err((number * jobs + at, broken)),
+                None => {}
+            }
+            progress(&tried);
+        }
+    }
+    Ok(tried)
 }

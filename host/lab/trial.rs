@@ -1,13 +1,19 @@
-//! One random match in which every promise is checked as it goes.
+//! One match in which every promise is checked as it goes. It takes its inputs from a [`Source`]:
+//! from chance, or from a course that is given; the checks are the same.
 
+use super::course::{Course, Move};
 use super::knowledge;
 use super::leak::{self, Pair};
+use super::seen::Seen;
+use super::source::Source;
 use crate::cards::{Draw, Purpose, Seed, Stream};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need, Rejection, Ruleset};
 use crate::log::{Ending, Input, Log, Replay, fact_lines, format_log, header_text, input_text};
 use crate::mechanics::Dealing;
-use crate::table::{Action, Event, Eye, LineKind, Seat, Told};
+use crate::script::panic_text;
+use crate::table::{Action, Event, Eye, LineKind, Seat, SeatSet, Told};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// What a trial did.
@@ -19,128 +25,236 @@ pub struct Trial {
     pub choices: u64,
     /// Comparisons of the leak checks.
     pub looks: u64,
-    /// The log.
+    /// Events told.
+    pub events: u64,
+    /// What came up in it.
+    pub seen: Seen,
+    /// The log, with its facts.
     pub log: String,
+    /// What was put in.
+    pub course: Course,
+    /// Where each deal began.
+    pub deal_starts: Vec<DealStart>,
 }
 
-/// A trial that failed, with the log up to there.
+impl Trial {
+    /// Forgets what was put in, and the log too if nobody asks for it any more.
+    pub fn forget(&mut self, log: bool) {
+        self.course = Course::default();
+        self.deal_starts = Vec::new();
+        if log {
+            self.log = String::new();
+        }
+    }
+}
+
+/// Where a deal began.
+#[derive(Clone, Debug)]
+pub struct DealStart {
+    /// The place of its input in the course.
+    pub at: usize,
+    /// Who dealt, as a place among the seats.
+    pub dealer: usize,
+    /// What the seats had, in a game for chips.
+    pub stacks: Option<Vec<i64>>,
+}
+
+/// What a trial is to do.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// By these rules.
+    pub rules: &'a Arc<Ruleset>,
+    /// The draws of the leak checks.
+    pub draws: Draws,
+    /// Is the log to be checked at the end?
+    pub check_log: bool,
+}
+
+/// How the leak checks look.
+#[derive(Clone, Copy)]
+pub enum Draws {
+    /// With one eye at a time: enough where there are many matches.
+    Some(Seed, u64),
+    /// With every eye. There may be several such rounds, all different.
+    All(u64),
+}
+
+/// A trial that failed.
 pub struct Failure {
     /// What broke.
     pub fault: Fault,
-    /// The log up to there.
-    pub log: String,
+    /// Was it found in the log, when the match had been played?
+    pub of_log: bool,
+    /// What was done up to there, with the input in which it broke.
+    pub trial: Trial,
 }
 
-/// Plays one random match under every check.
+/// Plays one match under every check, with the seats that `course` begins with.
 ///
 /// # Errors
-/// What broke, and the log up to there.
-pub fn run(rules: &Arc<Ruleset>, seed: Seed, number: u64) -> Result<Trial, Box<Failure>> {
-    let mut run = Run::new(rules, seed, number).map_err(|fault| Box::new(Failure { fault, log: String::new() }))?;
-    match run.play().and_then(|()| run.check_log()) {
-        Ok(()) => Ok(run.trial),
-        Err(fault) => Err(Box::new(Failure { fault, log: run.trial.log })),
+/// What broke, and all that led to it.
+pub fn run(plan: &Plan, course: &Course, source: &mut dyn Source) -> Result<Trial, Box<Failure>> {
+    let start = |fault| Box::new(Failure { fault, of_log: false, trial: Trial::default() });
+    let mut run = Run::new(plan, course).map_err(start)?;
+    let played = unbroken(|| run.play(source));
+    let result = match &played {
+        Ok(()) if plan.check_log => unbroken(|| run.check_log()),
+        _ => Ok(()),
+    };
+    match (played, result) {
+        (Ok(()), Ok(())) => Ok(run.trial),
+        (Err(fault), _) => Err(Box::new(Failure { fault, of_log: false, trial: run.trial })),
+        (_, Err(fault)) => Err(Box::new(Failure { fault, of_log: true, trial: run.trial })),
     }
+}
+
+/// If kartu itself breaks down in a match, that is the fault of this match alone.
+pub(super) fn unbroken(work: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {
+    catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|panic| Err(Fault::bug(format!("a promise was broken: {}", panic_text(panic.as_ref())))))
 }
 
 struct Run {
     game: Match,
-    seed: Seed,
-    number: u64,
+    draws: Draws,
     draw: Stream,
-    pair: Option<Pair>,
+    pairs: Vec<Pair>,
     trial: Trial,
 }
 
 impl Run {
-    fn new(rules: &Arc<Ruleset>, seed: Seed, number: u64) -> Result<Self, Fault> {
-        let draw = seed.stream(Purpose::Sample, number, 0);
-        let (least, most) = (*rules.plan.seats.start(), *rules.plan.seats.end());
-        let seats = u64::from(least) + number % (u64::from(most - least) + 1);
-        let names: Vec<String> = (1..=seats).map(|seat| format!("Seat-{seat}")).collect();
-        let dealer = rules.plan.first_dealer(names.len(), |seats| seed.stream(Purpose::Dealer, number, 0).below(seats));
-        let game = Match::new(rules.clone(), &names, dealer)?;
-        let trial = Trial { log: header_text(&game), ..Trial::default() };
-        Ok(Self { game, seed, number, draw, pair: None, trial })
+    fn new(plan: &Plan, course: &Course) -> Result<Self, Fault> {
+        let draw = match plan.draws {
+            Draws::Some(seed, number) => seed.stream(Purpose::Sample, number, 0),
+            // The rounds are the same for everybody, so that what one of them shows, it shows again.
+            Draws::All(round) => Seed::from_text("every eye").stream(Purpose::Sample, round, 0),
+        };
+        let mut game = Match::new(plan.rules.clone(), &course.seats, course.dealer)?;
+        if let Some(stacks) = &course.stacks {
+            game.set_stacks(stacks)?;
+        }
+        let course = Course { moves: Vec::new(), ..course.clone() };
+        let trial = Trial { log: header_text(&game), course, ..Trial::default() };
+        Ok(Self { game, draws: plan.draws, draw, pairs: Vec::new(), trial })
     }
 
-    fn play(&mut self) -> Result<(), Fault> {
+    fn play(&mut self, source: &mut dyn Source) -> Result<(), Fault> {
         loop {
             match self.game.need() {
                 Need::Nothing => return self.check_pot(),
                 Need::Deal => {
-                    let before = self.game.clone();
-                    self.game.begin_deal()?;
-                    self.check_payments(&before)?;
-                    self.trial.deals += 1;
-                    self.pair = None;
-                    self.note(&Input::Deal(self.game.table().open.deal));
+                    let Some(()) = source.deal() else { return Ok(()) };
+                    self.begin_deal()?;
                 }
                 Need::Cards(_) => {
-                    let order = self.game.shuffled(self.seed, self.number);
+                    let Some(order) = source.deck(&self.game) else { return Ok(()) };
                     let before = self.game.clone();
+                    self.trial.course.moves.push(Move::Deck(order.clone()));
                     self.game.deal(&Dealing::Order(&order))?;
                     self.note(&Input::Deck(&order));
                     self.audit()?;
                     knowledge::seen_only(&before, &self.game)?;
-                    let eye = self.some_eye();
-                    self.pair = Pair::new(&before, &self.game, &order, eye, &mut self.draw)?;
+                    self.pairs.clear();
+                    for eye in self.some_eyes() {
+                        self.pairs.extend(Pair::new(&before, &self.game, &order, eye, &mut self.draw)?);
+                    }
                 }
                 Need::Choice(seats) => {
-                    let at = self.draw.below(seats.len() as u32) as usize;
-                    let seat = seats.iter().nth(at).ok_or_else(|| Fault::bug("a choice is needed, but from nobody"))?;
-                    self.choose(seat)?;
+                    let chosen = source.choice(&mut self.game, seats)?;
+                    self.look(seats, chosen.map(|(seat, _)| seat))?;
+                    let Some((seat, action)) = chosen else { return Ok(()) };
+                    self.choose(seat, &action)?;
                 }
             }
         }
     }
 
-    /// A seat, or now and then somebody who looks on.
-    fn some_eye(&mut self) -> Eye {
-        let seats = u32::from(self.game.layout().ring.seats());
-        match self.draw.below(seats + 1) {
-            seat if seat < seats => Eye::Seat(Seat::new(seat as u8)),
-            _ => Eye::Public,
+    fn begin_deal(&mut self) -> Result<(), Fault> {
+        let before = self.game.clone();
+        let stacks = self.game.rules().plan.chips.is_some().then(|| {
+            let seats = usize::from(self.game.layout().ring.seats());
+            self.game.table().open.scores[..seats].to_vec()
+        });
+        let dealer = self.game.table().open.dealer.index();
+        self.trial.deal_starts.push(DealStart { at: self.trial.course.moves.len(), dealer, stacks });
+        self.trial.course.moves.push(Move::Deal);
+        self.game.begin_deal()?;
+        self.check_payments(&before)?;
+        self.trial.deals += 1;
+        self.pairs.clear();
+        self.note(&Input::Deal(self.game.table().open.deal));
+        Ok(())
+    }
+
+    /// A seat, or now and then somebody who looks on; or all of them.
+    fn some_eyes(&mut self) -> Vec<Eye> {
+        let all = self.game.layout().ring.all();
+        match self.draws {
+            Draws::All(_) => all.iter().map(Eye::Seat).chain([Eye::Public]).collect(),
+            Draws::Some(..) => match self.draw.below(all.len() as u32 + 1) {
+                seat if seat < all.len() as u32 => vec![Eye::Seat(Seat::new(seat as u8))],
+                _ => vec![Eye::Public],
+            },
         }
     }
 
     fn note(&mut self, input: &Input) {
+        self.trial.events += self.game.events().len() as u64;
+        self.trial.seen.note(&self.game);
         self.trial.log.push_str(&input_text(input, &self.game.names()));
         self.trial.log.push('\n');
         self.trial.log.push_str(&fact_lines(self.game.events(), &self.game));
     }
 
-    fn choose(&mut self, seat: Seat) -> Result<(), Fault> {
-        let choices = self.game.choices(seat)?.clone();
-        let mut twin = self.game.clone();
-        twin.restore(&self.game.save());
-        if *twin.choices(seat)? != choices {
-            return Err(self.unsteady("the choices"));
+    /// The checks of a moment at which one of `seats` is to choose: of the one that does, or of all.
+    fn look(&mut self, seats: SeatSet, chooses: Option<Seat>) -> Result<(), Fault> {
+        let eyes = match self.draws {
+            Draws::All(_) => self.some_eyes(),
+            Draws::Some(..) => {
+                let one = chooses.or_else(|| seats.iter().next()).map(Eye::Seat);
+                one.into_iter().chain(self.some_eyes()).collect()
+            }
+        };
+        for seat in seats.iter().filter(|seat| eyes.contains(&Eye::Seat(*seat))) {
+            let choices = self.game.choices(seat)?.clone();
+            self.trial.seen.note_choices(&self.game, &choices);
+            let mut twin = self.game.clone();
+            twin.restore(&self.game.save());
+            if *twin.choices(seat)? != choices {
+                return Err(self.unsteady("the choices"));
+            }
         }
-        // What changes from call to call would look like a leak here.
-        for eye in [Eye::Seat(seat), self.some_eye()] {
+        for eye in eyes {
+            // What changes from call to call would look like a leak here.
             leak::look(&mut self.game, eye, &mut self.draw)?;
             self.trial.looks += 1;
         }
-        let action = choices.sample(&self.game.layout().deck, &mut self.draw).ok_or_else(|| Fault::bug("no choice to sample"))?;
+        Ok(())
+    }
+
+    fn choose(&mut self, seat: Seat, action: &Action) -> Result<(), Fault> {
         let before = self.game.clone();
-        take(&mut self.game, seat, &action)?;
+        let mut twin = self.game.clone();
+        twin.restore(&self.game.save());
+        self.trial.course.moves.push(Move::Choice(seat, *action));
         self.trial.choices += 1;
-        self.note(&Input::Choice(seat, &action));
+        take(&mut self.game, seat, action)?;
+        self.note(&Input::Choice(seat, action));
         self.audit()?;
         self.check_payments(&before)?;
-        take(&mut twin, seat, &action)?;
+        take(&mut twin, seat, action)?;
         if twin.save() != self.game.save() || twin.events() != self.game.events() {
             return Err(self.unsteady("what follows from an action"));
         }
         knowledge::seen_only(&before, &self.game)?;
-        let eye = self.some_eye();
-        leak::step(&before, &self.game, seat, &action, eye, &mut self.draw)?;
-        self.trial.looks += 1;
-        let Some(mut pair) = self.pair.take() else { return Ok(()) };
-        pair.follow(&self.game, seat, &action)?;
-        self.trial.looks += 1;
-        self.pair = Some(pair);
+        for eye in self.some_eyes() {
+            leak::step(&before, &self.game, seat, action, eye, &mut self.draw)?;
+            self.trial.looks += 1;
+        }
+        for pair in &mut self.pairs {
+            pair.follow(&before, &self.game, seat, action)?;
+            self.trial.looks += 1;
+        }
         Ok(())
     }
 
@@ -190,7 +304,13 @@ impl Run {
 
     /// The log of the match replays to the same table, with every fact confirmed, and is in canonical form.
     fn check_log(&mut self) -> Result<(), Fault> {
-        self.trial.log.push_str("end\n");
+        let ending = match self.game.need() {
+            Need::Nothing => Ending::Ended,
+            _ => Ending::Unfinished,
+        };
+        if ending == Ending::Ended {
+            self.trial.log.push_str("end\n");
+        }
         let name = "the log of a random match";
         let log = Log::parse(&self.trial.log, name)?;
         let rules = self.game.shared_rules();
@@ -199,7 +319,7 @@ impl Run {
         if let Some(difference) = replay.differences().first() {
             return Err(difference.clone());
         }
-        if replay.game().save() != self.game.save() || *replay.ending() != Ending::Ended {
+        if replay.game().save() != self.game.save() || *replay.ending() != ending {
             return Err(Fault::new(Class::Check, "the log of a match does not replay to the same table"));
         }
         if format_log(&log, rules)? != self.trial.log {
