@@ -138,8 +138,12 @@ fn check_gives_the_same_result_on_one_thread_and_on_three() {
 fn check_finds_each_planted_fault() {
     let planted = files("tests/planted", "rhai");
     assert!(planted.len() >= 3);
+    // Each writes a log where it is run.
+    let folder = folder("planted");
+    std::fs::create_dir_all(folder.join("tests/planted")).expect("a folder");
     for path in planted {
-        let done = kartu(&["check", &short(&path), "--jobs", "1"]);
+        std::fs::copy(&path, folder.join(short(&path))).expect("a copy");
+        let done = kartu_with(&["check", &short(&path), "--jobs", "1"], b"", &folder);
         assert!([1, 4, 5].contains(&done.code), "{}", done.whole());
         let name = format!("planted-{}", path.file_stem().expect("a name").to_string_lossy());
         snapshots("cli", "").bind(|| insta::assert_snapshot!(name, done.whole()));
@@ -312,10 +316,14 @@ fn the_readme_claims_nothing_that_a_command_does_not_show() {
 #[cfg(unix)]
 #[test]
 fn memory_bombs_of_scripts_stay_small() {
+    let folder = folder("bombs");
     for bomb in ["s2-map-by-index", "s2-doubling-text", "s2-doubling-list", "s2-nested-lists", "s1-endless-loop"] {
-        let command =
-            format!("ulimit -v 500000; exec {} check tests/bad/{bomb}.rhai --deals 1 --jobs 1", env!("CARGO_BIN_EXE_kartu"));
-        let output = Command::new("sh").args(["-c", &command]).current_dir(root()).output().expect("a shell");
+        let command = format!(
+            "ulimit -v 500000; exec {} check {}/tests/bad/{bomb}.rhai --deals 1 --jobs 1",
+            env!("CARGO_BIN_EXE_kartu"),
+            root().display()
+        );
+        let output = Command::new("sh").args(["-c", &command]).current_dir(&folder).output().expect("a shell");
         assert_eq!(output.status.code(), Some(5), "{bomb}: {}", String::from_utf8_lossy(&output.stderr));
     }
 }
