@@ -156,17 +156,26 @@ pub struct Fault {
     pub label: String,
     /// Further lines: the rule, what was found elsewhere, a command that helps.
     pub notes: Vec<String>,
+    /// Do choices not go together, though each is right by itself?
+    pub contradiction: bool,
 }
 
 impl Fault {
     /// A fault without a place.
     pub fn new(class: Class, what: impl Into<String>) -> Self {
-        Self { class, what: what.into(), place: None, label: String::new(), notes: Vec::new() }
+        Self { class, what: what.into(), place: None, label: String::new(), notes: Vec::new(), contradiction: false }
     }
 
     /// A fault of kartu itself: a promise that the code made was not kept.
     pub fn bug(what: impl Into<String>) -> Self {
         Self::new(Class::Bug, what).note("this is a fault of kartu, not of your files; please report it with the command you ran")
+    }
+
+    /// Says that choices do not go together, though each is right by itself.
+    #[must_use]
+    pub fn contradiction(mut self) -> Self {
+        self.contradiction = true;
+        self
     }
 
     /// Adds where it is; a place that is already known stays.

@@ -330,3 +330,16 @@ fn memory_bombs_of_scripts_stay_small() {
         assert_eq!(output.status.code(), Some(5), "{bomb}: {}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+#[test]
+fn fmt_anew_writes_over_facts_that_the_rules_do_not_confirm() {
+    let folder = folder("fmt-anew");
+    let right = kartu(&["fmt", E9]).out;
+    let wrong = right.replace("= trick Budi", "= trick Citra");
+    assert_ne!(right, wrong);
+    std::fs::write(folder.join("wrong.kartu"), &wrong).expect("a file");
+    assert_eq!(kartu_with(&["fmt", "wrong.kartu", "--write"], b"", &folder).code, 1);
+    assert_eq!(std::fs::read_to_string(folder.join("wrong.kartu")).expect("a file"), wrong, "nothing was written");
+    assert_eq!(kartu_with(&["fmt", "wrong.kartu", "--anew", "--write"], b"", &folder).code, 0);
+    assert_eq!(std::fs::read_to_string(folder.join("wrong.kartu")).expect("a file"), right);
+}

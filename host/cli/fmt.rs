@@ -3,7 +3,7 @@
 use super::{Context, Faults, LogRules, log_name, shell_text};
 use crate::fault::{Class, Fault};
 use crate::files;
-use crate::log::{Log, format_log};
+use crate::log::{Log, OldFacts, format_log_with};
 use std::path::Path;
 
 #[derive(clap::Args)]
@@ -14,6 +14,9 @@ pub struct Args {
     /// Write the file itself anew
     #[arg(long, conflicts_with = "check")]
     write: bool,
+    /// Write over facts that the present rules do not confirm
+    #[arg(long)]
+    anew: bool,
     /// Only say whether the file is in canonical form
     #[arg(long)]
     check: bool,
@@ -24,7 +27,8 @@ pub struct Args {
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let text = context.read_log(&args.log)?;
     let log = Log::parse(&text, log_name(&args.log))?;
-    let formatted = format_log(&log, context.rules_of(&log, &args.rules)?)?;
+    let old = if args.anew { OldFacts::WrittenOver } else { OldFacts::Confirmed };
+    let formatted = format_log_with(&log, context.rules_of(&log, &args.rules)?, old)?;
     if args.check {
         return match formatted == text {
             true => Ok(()),

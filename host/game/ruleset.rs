@@ -154,15 +154,6 @@ impl Ruleset {
         })
     }
 
-    /// Do these choices go together, and with the others in force?
-    #[must_use]
-    pub fn allows(&self, chosen: &[(String, Value)]) -> bool {
-        let mut values: BTreeMap<String, Value> =
-            self.options.iter().map(|option| (option.name.clone(), option.value.clone())).collect();
-        values.extend(chosen.iter().cloned());
-        self.conditions.iter().all(|condition| condition.broken(&values).is_none())
-    }
-
     /// `frog`, `frog+classic`.
     #[must_use]
     pub fn label(&self) -> String {
@@ -259,7 +250,7 @@ fn check_conditions(script: &Script, chosen: &BTreeMap<String, Value>, settings:
         let setting = |names: &[&str]| settings.iter().rfind(|setting| names.contains(&setting.option.as_str()));
         if let Some((other, what)) = condition.broken(&values) {
             let setting = setting(&[&condition.option, other]);
-            let fault = Fault::new(setting.map_or(Class::Usage, Setting::class), what);
+            let fault = Fault::new(setting.map_or(Class::Usage, Setting::class), what).contradiction();
             let fault = at(fault, &setting.and_then(|setting| setting.value_place.clone()));
             return Err(fault.note(format!("{} says so", condition.place)));
         }

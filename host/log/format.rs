@@ -9,19 +9,40 @@ use crate::game::Ruleset;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+/// What becomes of the facts that a log tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OldFacts {
+    /// They must be what the rules say.
+    Confirmed,
+    /// They are written over by what the present rules say, and so is the mark of the rules in the head.
+    WrittenOver,
+}
+
 /// Writes a log in canonical form, with its facts filled in. Head, comments and notes stay as they are.
 ///
 /// # Errors
 /// What is wrong with the log; a fact that differs from what the rules say is not written over.
 pub fn format_log(log: &Log, rules: Arc<Ruleset>) -> Result<String, Fault> {
-    let mut formatted =
-        Formatted { text: log.head().replace("\r\n", "\n"), next: 0, lines: log.lines().collect::<Result<_, _>>()? };
+    format_log_with(log, rules, OldFacts::Confirmed)
+}
+
+/// The same, with a say in what becomes of the facts that the log tells.
+///
+/// # Errors
+/// As [`format_log`].
+pub fn format_log_with(log: &Log, rules: Arc<Ruleset>, old: OldFacts) -> Result<String, Fault> {
+    let mut head = log.head().replace("\r\n", "\n");
+    if let (OldFacts::WrittenOver, Some((recorded, _))) = (old, &log.header.rules) {
+        head = head.replacen(recorded, &rules.fingerprint, 1);
+    }
+    let mut formatted = Formatted { text: head, next: 0, lines: log.lines().collect::<Result<_, _>>()? };
     let mut replay = Replay::under(log, rules)?;
     replay.run(&mut |step: &Step| {
         formatted.input(step);
         ControlFlow::Continue(())
     })?;
-    if let Some(difference) = replay.differences().first().cloned().or_else(|| replay.torn_fault()) {
+    let difference = replay.differences().first().filter(|_| old == OldFacts::Confirmed).cloned();
+    if let Some(difference) = difference.or_else(|| replay.torn_fault()) {
         return Err(difference);
     }
     formatted.rest(&replay.game().layout().deck);

@@ -28,7 +28,7 @@ mod transcript;
 pub mod whatif;
 
 pub use fact::{Fact, Field, prose};
-pub use format::format_log;
+pub use format::{OldFacts, format_log, format_log_with};
 pub use header::{Header, check_seat_in, check_seat_name};
 pub use line::{Entry, Line, Lines, Log, MAX_HEAD, MAX_LINE, MAX_LINES, Seal, Torn};
 pub use record::{Input, Recorder, fact_lines, header_text, input_text};

@@ -240,7 +240,7 @@ impl Suite {
         if let Some(first) = differences.first() {
             let many = crate::text::count(differences.len(), "fact");
             finding.reasons.push(format!(
-                "the log records {many} that the rules do not confirm: delete them, and `kartu fmt --write` fills them in"
+                "the log records {many} that the rules do not confirm: `kartu fmt --anew --write` writes them anew"
             ));
             finding.fault = Some(first.clone());
         }

@@ -191,7 +191,7 @@ impl Draft {
             let what =
                 format!("{} is for {}, but the game is for {}", limit.whose, text::players(&limit.seats), text::players(seats));
             let class = if limit.place.is_some() { Class::Unreadable } else { Class::Usage };
-            return Err(limit.place.clone().into_iter().fold(Fault::new(class, what), Fault::at));
+            return Err(limit.place.clone().into_iter().fold(Fault::new(class, what).contradiction(), Fault::at));
         }
         *seats = both;
         Ok(())

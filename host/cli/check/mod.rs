@@ -136,9 +136,9 @@ impl Session<'_> {
             return Ok(None);
         }
         let plan = PairsPlan { pairs: &pairs, deals: DEALS_OF_A_PAIR, choices, seed: self.seed(), jobs: self.jobs() };
-        let load = |pair: &lab::Pair| match rules.allows(pair) {
-            true => self.with(pair).load(self.context).map(Some),
-            false => Ok(None),
+        let load = |pair: &lab::Pair| match self.with(pair).load(self.context) {
+            Err(fault) if fault.contradiction => Ok(None),
+            loaded => loaded.map(Some),
         };
         let (total, unit) = if choices == u64::MAX { (pairs.len() as u64, "pairs") } else { (choices, "choices in pairs") };
         let bar = Progress::new(&rules.label(), total, unit);
