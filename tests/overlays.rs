@@ -57,6 +57,19 @@ fn a_function_replaces_the_one_below_and_may_call_it() {
 }
 
 #[test]
+fn what_a_function_says_of_itself_is_added_to_what_the_one_it_calls_says() {
+    let says = |ruleset: &str| {
+        let rules = loaded(ruleset, "");
+        let found = rules.functions.iter().find(|(name, _)| name == "score").cloned();
+        (found.expect("a function").1, rules.retold.clone())
+    };
+    let game = "The winner of the last trick scores.";
+    assert_eq!(says("little"), (game.to_owned(), Vec::new()));
+    assert_eq!(says("little+ten"), (format!("{game} The winner of the last trick scores ten more."), vec!["score".to_owned()]));
+    assert_eq!(says("little+none"), (game.to_owned(), Vec::new()), "it says nothing of itself");
+}
+
+#[test]
 fn layers_are_laid_in_their_order() {
     assert_eq!(ani("little+ten+twice", ""), 24, "twice what ten makes of it");
     assert_eq!(ani("little+built", ""), 24, "what a variant builds on lies below it");

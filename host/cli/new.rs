@@ -2,7 +2,7 @@
 //!
 //! What it makes passes `kartu check` at once. It never writes over a file.
 
-use super::{Context, Faults, find_project, play::NAMES, schema, shell_text};
+use super::{Context, Faults, play::NAMES, schema, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::files;
@@ -56,14 +56,14 @@ pub struct VariantArgs {
 /// Where the files come to lie.
 #[derive(clap::Args)]
 struct Place {
-    /// The folder whose `scripts/` and `variants/` they join; it is made if there is none [default: the project folder, or here]
+    /// The folder whose `scripts/` and `variants/` they join; it is made if there is none [default: here, or --project]
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
 
 impl Place {
     fn folder(&self, context: &Context) -> PathBuf {
-        let project = || context.project.as_ref().map(PathBuf::from).or_else(find_project);
+        let project = || context.project.as_ref().map(PathBuf::from);
         self.dir.clone().or_else(project).unwrap_or_else(|| PathBuf::from("."))
     }
 

@@ -81,17 +81,15 @@ impl Course {
 
     /// The shortest log of it: a head with only what is needed, and the inputs.
     ///
-    /// With `by_options` the variants are not named, but the values of all options that they change.
-    ///
     /// # Errors
     /// If the rules are not played by so many.
-    pub fn log_text(&self, rules: &Arc<Ruleset>, by_options: bool) -> Result<String, Fault> {
+    pub fn log_text(&self, rules: &Arc<Ruleset>) -> Result<String, Fault> {
         let game = Match::new(rules.clone(), &self.seats, self.dealer)?;
         let names = game.names();
         let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
         let list = |texts: &[String]| texts.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(", ");
         let mut text = format!("+++\nkartu = 1\ngame = {}\n", quoted(&rules.game));
-        if !by_options && !rules.variants.is_empty() {
+        if !rules.variants.is_empty() {
             let _ = writeln!(text, "variant = [{}]", list(&rules.variants));
         }
         let _ = writeln!(text, "seats = [{}]", list(&self.seats));

@@ -94,7 +94,6 @@ struct Best {
 struct Search<'a> {
     kind: Kind,
     of_log: bool,
-    by_options: bool,
     seed: Seed,
     next: u64,
     left: u64,
@@ -104,27 +103,19 @@ struct Search<'a> {
 
 /// Shrinks a match that failed under `rules`. Scripts run in it, so it wants a big stack.
 ///
-/// With `by_options` the log does not name variants, but what they set. `progress` is told how many hundredths of the
-/// search are done.
+/// `progress` is told how many hundredths of the search are done.
 #[must_use]
-pub fn shrink(
-    failure: &Failure,
-    rules: &Arc<Ruleset>,
-    seed: Seed,
-    by_options: bool,
-    load: &Load,
-    progress: &dyn Fn(u64),
-) -> Option<Smallest> {
+pub fn shrink(failure: &Failure, rules: &Arc<Ruleset>, seed: Seed, load: &Load, progress: &dyn Fn(u64)) -> Option<Smallest> {
     let course = &failure.trial.course;
     let of = course.moves.len();
-    let text = course.log_text(rules, by_options).ok()?;
+    let text = course.log_text(rules).ok()?;
     let whole = |fault: &Fault| Smallest { text, fault: fault.clone(), inputs: of, of, shows: false, replays: false };
     let kind = Kind::of(failure, rules);
     let Some(again) = reproduce(rules, course, failure.of_log, &kind) else { return Some(whole(&failure.fault)) };
-    let Some(size) = size_of(&again.trial.course, rules, by_options) else { return Some(whole(&failure.fault)) };
+    let Some(size) = size_of(&again.trial.course, rules) else { return Some(whole(&failure.fault)) };
     let best = Best { rules: rules.clone(), trial: again.trial, fault: again.fault, size };
     let of_log = failure.of_log;
-    let mut search = Search { kind, of_log, by_options, seed, next: FIRST_NUMBER, left: WORK, progress, best };
+    let mut search = Search { kind, of_log, seed, next: FIRST_NUMBER, left: WORK, progress, best };
     search.drop_options(load);
     for _ in 0..PASSES {
         let before = search.best.size;
@@ -137,7 +128,7 @@ pub fn shrink(
             break;
         }
     }
-    Some(search.best.finish(of, by_options))
+    Some(search.best.finish(of))
 }
 
 /// Plays a course with every eye, until it shows this fault.
@@ -150,14 +141,14 @@ fn reproduce(rules: &Arc<Ruleset>, course: &Course, of_log: bool, kind: &Kind) -
     })
 }
 
-fn size_of(course: &Course, rules: &Arc<Ruleset>, by_options: bool) -> Option<(usize, usize)> {
-    let text = course.log_text(rules, by_options).ok()?;
+fn size_of(course: &Course, rules: &Arc<Ruleset>) -> Option<(usize, usize)> {
+    let text = course.log_text(rules).ok()?;
     Some((text.lines().count(), text.len()))
 }
 
 impl Best {
-    fn finish(self, of: usize, by_options: bool) -> Smallest {
-        let text = self.trial.course.log_text(&self.rules, by_options).unwrap_or_default();
+    fn finish(self, of: usize) -> Smallest {
+        let text = self.trial.course.log_text(&self.rules).unwrap_or_default();
         let (mut shows, mut replays) = (false, false);
         // What is written down must tell it again by itself.
         if let Ok(log) = Log::parse(&text, "the log") {
@@ -206,7 +197,7 @@ impl Search<'_> {
     }
 
     fn keep(&mut self, rules: &Arc<Ruleset>, failure: Failure) -> bool {
-        match size_of(&failure.trial.course, rules, self.by_options) {
+        match size_of(&failure.trial.course, rules) {
             Some(size) if size < self.best.size => {
                 self.best = Best { rules: rules.clone(), trial: failure.trial, fault: failure.fault, size };
                 true

@@ -218,7 +218,15 @@ impl Answers {
         let small = |number: i64| {
             i32::try_from(number).map_err(|_| self.wrong_answer(function, format!("{number} is too large to offer")))
         };
-        offers.0.iter().map(|offer| Offered::new(offer, |verb| self.word(function, verb), small)).collect()
+        let mut offered: Vec<Offered> = Vec::with_capacity(offers.0.len());
+        for offer in &offers.0 {
+            let offer = Offered::new(offer, |verb| self.word(function, verb), small)?;
+            // What is offered twice is one thing that may be done.
+            if !offered.contains(&offer) {
+                offered.push(offer);
+            }
+        }
+        Ok(offered)
     }
 }
 

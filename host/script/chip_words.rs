@@ -87,7 +87,7 @@ pub(super) fn teach_table(teacher: &mut Teacher) {
     teacher
         .property(
             "table.live_players -> seats",
-            "Everyone who has not folded, in the order of turns from the dealer's left.",
+            "Everyone in the deal who has not folded, in the order of turns from the dealer's left.",
             |table: &mut Handle| {
                 table.ask(|_, view| {
                     let (ring, folded) = (view.open().ring, view.open().chips.folded);

@@ -57,7 +57,7 @@ pub(super) fn zone_text(layout: &Layout, zone: Zone) -> String {
 }
 
 /// Cards that are picked: these, or those of a place that are among these.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pick {
     These(CardSet),
     Of(Place, CardSet),

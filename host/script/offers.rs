@@ -10,7 +10,7 @@ use crate::table::{Action, Choices, View, Word};
 use rhai::ImmutableString;
 
 /// One thing a seat may do, with its words looked up.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Offered {
     Say(Word),
     /// So many of these cards.

@@ -158,8 +158,12 @@ impl Written {
             return Err(Fault::new(Class::Script, what).at(place).label(right));
         }
         let mut function = Function { retold: true, ..function.clone() };
+        let hidden = hidden_name(function.mark.layer, &function.name);
         if function.about.is_empty() {
             (function.about, function.retold) = (before.about.clone(), before.retold);
+        } else if self.below.iter().any(|kept| kept.name == hidden) {
+            // It calls the one in whose place it stands: what that says still holds.
+            function.about = format!("{} {}", before.about, function.about).trim().to_owned();
         }
         self.changes.push(Change {
             what: function.name.clone(),

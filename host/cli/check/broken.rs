@@ -48,17 +48,21 @@ impl Session<'_> {
             self.context.library.load(&Wanted { settings, ..Wanted::game(&self.game(rules)) }).ok()
         };
         let bar = Progress::new("looking for a smaller log", 100, "hundredths");
-        lab::shrink(failure, rules, self.seed(), self.by_options(), &load, &|done| bar.at(done))
-    }
-
-    /// A variant that is a file of its own cannot be named by a log.
-    fn by_options(&self) -> bool {
-        self.args.ruleset.ruleset.ends_with(".toml")
+        lab::shrink(failure, rules, self.seed(), &load, &|done| bar.at(done))
     }
 
     /// The game alone, as it is asked for.
     fn game(&self, rules: &Ruleset) -> String {
-        if self.args.ruleset.is_path() { self.args.ruleset.ruleset.clone() } else { rules.game.clone() }
+        let game = Wanted::game(&self.args.ruleset.ruleset).game;
+        if game.ends_with(".rhai") { game } else { rules.game.clone() }
+    }
+
+    /// What the log is to be read by: variants that are files of their own have to be named again.
+    fn ruleset(&self, rules: &Ruleset, small: &Smallest) -> String {
+        let wanted = Wanted::game(&self.args.ruleset.ruleset);
+        let files = wanted.variants.iter().chain([&wanted.game]).any(|name| name.ends_with(".toml"));
+        let named = small.text.lines().any(|line| line.starts_with("variant = "));
+        if files && named { self.args.ruleset.ruleset.clone() } else { self.game(rules) }
     }
 
     fn tell_smallest(&mut self, outcome: &mut Outcome, first: Fault, small: Smallest, rules: &Ruleset, again: String) {
@@ -71,10 +75,13 @@ impl Session<'_> {
             }
         };
         let file = path.display().to_string();
-        let game = shell_text(&self.game(rules));
+        let game = self.ruleset(rules, &small);
+        // What no library knows by its name.
+        let by_file = game.contains(".rhai") || game.contains(".toml");
+        let game = shell_text(&game);
         let project: String = self.context.project.iter().map(|folder| format!(" --project {}", shell_text(folder))).collect();
         let check = format!("kartu check {game} --log {}{project}", shell_text(&file));
-        let by = if self.args.ruleset.is_path() { format!(" --rules {game}") } else { String::new() };
+        let by = if by_file { format!(" --rules {game}") } else { String::new() };
         let replay = small.replays.then(|| format!("kartu replay {}{by}{project}", shell_text(&file)));
         // The small log is what the message speaks of; that of the first match says where that came from.
         let mut fault = if small.shows { small.fault } else { first.clone() };
