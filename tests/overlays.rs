@@ -82,6 +82,12 @@ fn the_game_itself_calls_what_replaces_its_functions() {
 }
 
 #[test]
+fn what_lines_bring_a_seat_is_points_and_payments_and_not_what_is_only_told() {
+    // 2 for the last trick and a fee of 3 bring Ani 5, and as much again; Budi pays 3, and as much again.
+    assert_eq!(deal_of(loaded("little+again", "")).expect("a deal"), [10, -6]);
+}
+
+#[test]
 fn an_option_that_a_layer_adds_is_set_like_any_other() {
     assert_eq!(ani("little+dear", "dear=20"), 22);
     assert_eq!(load("little", "dear=20").err().expect("no such option").class, Class::Usage);

@@ -92,6 +92,8 @@ pub struct Ruleset {
     pub about: String,
     /// The functions of its script, each with what its doc comment says.
     pub functions: Vec<(String, String)>,
+    /// Reasons that functions of one's own scripts, not of shipped ones, give for lines of the score, and where.
+    pub reasons: Vec<(String, Place)>,
     /// What choices of its options ask of each other.
     pub conditions: Vec<Condition>,
     /// Those of them that say something else than the functions of the game in whose place variants put them.
@@ -137,6 +139,7 @@ impl Ruleset {
         };
         let layouts = (0..=*loaded.plan.seats.end()).map(layout).collect::<Result<_, _>>()?;
         Ok(Self {
+            reasons: own_reasons(&loaded.reasons, &origin),
             game: game.to_owned(),
             variants: variants.to_vec(),
             origin,
@@ -233,6 +236,12 @@ fn settle(game: &str, script: &Script, settings: Vec<Setting>) -> Result<(BTreeM
         chosen.insert(option.name.clone(), value);
     }
     Ok((chosen, settings))
+}
+
+/// The reasons that are not given by a shipped game.
+fn own_reasons(reasons: &[(String, usize, Place)], game: &Origin) -> Vec<(String, Place)> {
+    let own = reasons.iter().filter(|(_, layer, _)| *layer > 0 || *game != Origin::Shipped);
+    own.map(|(reason, _, place)| (reason.clone(), place.clone())).collect()
 }
 
 fn at(fault: Fault, place: &Option<Place>) -> Fault {

@@ -1,5 +1,6 @@
 //! What came up in random matches, and what never did: a rule that nobody meets may be no rule at all.
 
+use crate::fault::Place;
 use crate::game::{Match, Ruleset};
 use crate::script::Costs;
 use crate::table::{Choices, Event};
@@ -12,6 +13,7 @@ pub struct Seen {
     contracts: BTreeSet<String>,
     verbs: BTreeSet<String>,
     functions: BTreeSet<String>,
+    reasons: BTreeSet<String>,
 }
 
 fn add(names: &mut BTreeSet<String>, name: &str) {
@@ -25,6 +27,11 @@ impl Seen {
     pub fn note(&mut self, game: &Match) {
         for told in game.events().iter().filter(|told| told.event == Event::PhaseBegins) {
             add(&mut self.phases, game.names().lexicon.text(told.rule));
+        }
+        for told in game.events() {
+            if let Event::Scored { line } = told.event {
+                add(&mut self.reasons, game.names().lexicon.text(line.why));
+            }
         }
         if let Some(contract) = game.contract_name() {
             add(&mut self.contracts, contract);
@@ -50,6 +57,7 @@ impl Seen {
             (&mut self.contracts, &other.contracts),
             (&mut self.verbs, &other.verbs),
             (&mut self.functions, &other.functions),
+            (&mut self.reasons, &other.reasons),
         ];
         for (names, more) in all {
             more.iter().for_each(|name| add(names, name));
@@ -69,9 +77,12 @@ impl Seen {
             None => format!("the function `{name}` was never asked"),
         };
         let verbs = plan.lexicon.verbs().filter(|verb| !self.verbs.contains(*verb));
+        let reasons = rules.reasons.iter().filter(|(reason, _)| !self.reasons.contains(reason));
+        let reason = |(reason, place): &(String, Place)| format!("\"{reason}\" ({place}) was never the reason of a score");
         (phases.map(|name| format!("the phase `{name}` was never played")))
             .chain(contracts.map(|name| format!("the contract `{name}` was never played")))
             .chain(functions.map(function))
+            .chain(reasons.map(reason))
             .chain(verbs.map(|verb| format!("`{verb}` was never on offer")))
             .collect()
     }

@@ -118,6 +118,9 @@ pub struct Loaded {
     pub retold: Vec<String>,
     /// Which of its functions call which: pairs of caller and called.
     pub calls: Vec<(String, String)>,
+    /// Reasons that functions give for lines of the score: each with the script that gives it, counted from the game's
+    /// own, and the place.
+    pub reasons: Vec<(String, usize, Place)>,
     /// What the scripts laid on it change.
     pub changes: Vec<Change>,
 }
@@ -231,6 +234,12 @@ impl Script {
         Ok(Loaded {
             plan,
             rulings: Box::new(rulings),
+            reasons: {
+                let place = |(reason, mark): &(String, written::Mark)| {
+                    (reason.clone(), mark.layer, self.written.place(*mark, reason.len() + 2))
+                };
+                self.findings.reasons.iter().map(place).collect()
+            },
             changes: self.written.changes.iter().cloned().chain(draft.changed(&self.written)).collect(),
             options: std::mem::take(&mut draft.options),
             about: self.about.clone(),

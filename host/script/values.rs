@@ -157,6 +157,21 @@ fn total_of(lines: Array, who: SeatSet) -> Result<i64, Fail> {
     total(lines, |kind| matches!(kind, LineKind::Counts { to } if !to.is_empty() && to.both(who) == *to))
 }
 
+/// What these lines bring these seats.
+fn gain(lines: Array, who: SeatSet) -> Result<i64, Fail> {
+    lines.into_iter().try_fold(0_i64, |sum, line| {
+        let line = line_of(line, "gain")?;
+        let (gets, gives) = match line.kind {
+            LineKind::Pays { from, to } => (who.has(to), who.has(from)),
+            LineKind::Points { to } => (who.has(to), false),
+            LineKind::Counts { .. } => (false, false),
+        };
+        let change = i64::from(gets) - i64::from(gives);
+        let change = line.amount.checked_mul(change).and_then(|change| sum.checked_add(change));
+        change.ok_or_else(|| Fail::from("a total grows too large"))
+    })
+}
+
 /// The same lines, with payments cut to what the payer has; `means` are the scores before.
 pub(super) fn within_means(lines: Array, mut means: [i64; MAX_SEATS]) -> Result<Array, Fail> {
     let cut = |line: Dynamic| {
@@ -447,8 +462,14 @@ fn teach_lines(teacher: &mut Teacher) {
         )
         .word("total(lines: lines) -> number", "The sum of the amounts of these lines.", |lines: Array| total(lines, |_| true))
         .word(
+            "gain(lines: lines, who: seats) -> number",
+            "What these lines bring this seat or these seats: points and payments to them, less what they pay.",
+            |lines: Array, who: Players| gain(lines, who.0.set()),
+        )
+        .also("gain", |lines: Array, who: Player| gain(lines, who.0.map_or(SeatSet::NONE, SeatSet::of)))
+        .word(
             "total(lines: lines, who: seats) -> number",
-            "What these lines count for this seat, or for some or all of these seats.",
+            "What the lines of `counts` among these say for this seat, or for some or all of these seats; points and payments are `gain(…)`.",
             |lines: Array, who: Players| total_of(lines, who.0.set()),
         )
         .also("total", |lines: Array, who: Player| total_of(lines, who.0.map_or(SeatSet::NONE, SeatSet::of)));

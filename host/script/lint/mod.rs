@@ -56,6 +56,8 @@ pub(super) struct Findings {
     names_phases_freely: bool,
     called: BTreeSet<(String, usize)>,
     house: BTreeSet<String>,
+    /// Reasons that functions give for lines of the score, and where.
+    pub reasons: Vec<(String, Mark)>,
     /// Options that the top level asks for again.
     settings: BTreeSet<String>,
     properties: Vec<(String, Mark)>,
@@ -102,6 +104,7 @@ impl Findings {
         self.called.extend(more.called);
         self.house.extend(more.house);
         self.settings.extend(more.settings);
+        self.reasons.extend(more.reasons);
         self.properties.extend(more.properties);
         self.map_keys.extend(more.map_keys);
         self.options.extend(more.options);
@@ -485,6 +488,11 @@ impl Walk<'_> {
                 at,
                 text.len() + 2,
             )),
+            ("reason", Some((text, at))) if self.inside.is_some() => {
+                let mark = self.mark(at);
+                self.findings.reasons.push((text, mark));
+                Ok(())
+            }
             ("verb_asked", None) => Err(self.fault(format!("the verb of `{word}` is written out: \"pass\""), arg.position(), 1)),
             (
                 "verb_asked" | "zone" | "contract" | "suit" | "rank" | "note" | "card" | "cards" | "phase" | "option",
