@@ -204,9 +204,13 @@ fn shows(screen: &str, shown: &[&str]) -> bool {
 
 /// Are these the lines that are shown, where `…` within a line stands for anything?
 fn alike(lines: &[&str], shown: &[&str]) -> bool {
-    let line = |(line, shown): (&&str, &&str)| match shown.split_once('…') {
-        Some((start, end)) => line.len() >= start.len() + end.len() && line.starts_with(start) && line.ends_with(end),
-        None => line == shown,
+    let line = |(line, shown): (&&str, &&str)| {
+        let Some((start, rest)) = shown.split_once('…') else { return line == shown };
+        let (middle, end) = rest.rsplit_once('…').map_or((Vec::new(), rest), |(middle, end)| (middle.split('…').collect(), end));
+        let found = line.strip_prefix(start).and_then(|line| {
+            middle.iter().try_fold(line, |line, part| line.find(part).map(|at| &line[at + part.len()..]))
+        });
+        found.is_some_and(|line| line.ends_with(end))
     };
     lines.len() == shown.len() && lines.iter().zip(shown).all(line)
 }
