@@ -207,9 +207,9 @@ fn alike(lines: &[&str], shown: &[&str]) -> bool {
     let line = |(line, shown): (&&str, &&str)| {
         let Some((start, rest)) = shown.split_once('…') else { return line == shown };
         let (middle, end) = rest.rsplit_once('…').map_or((Vec::new(), rest), |(middle, end)| (middle.split('…').collect(), end));
-        let found = line.strip_prefix(start).and_then(|line| {
-            middle.iter().try_fold(line, |line, part| line.find(part).map(|at| &line[at + part.len()..]))
-        });
+        let found = line
+            .strip_prefix(start)
+            .and_then(|line| middle.iter().try_fold(line, |line, part| line.find(part).map(|at| &line[at + part.len()..])));
         found.is_some_and(|line| line.ends_with(end))
     };
     lines.len() == shown.len() && lines.iter().zip(shown).all(line)
