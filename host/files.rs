@@ -106,6 +106,10 @@ pub fn write_whole(path: &Path, name: &str, bytes: &[u8], replace: bool) -> Resu
     if !replace && path.symlink_metadata().is_ok() {
         return Err(io_fault("write", name, &io::ErrorKind::AlreadyExists.into()));
     }
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        let what = if path.is_dir() { "it is a folder" } else { "it is no regular file" };
+        return Err(Fault::new(Class::Io, format!("cannot write {name}: {what}")));
+    }
     // A link stays a link: what it leads to is written.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let path = target.as_path();

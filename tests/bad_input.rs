@@ -44,10 +44,10 @@ const SCRIPT: &str = "game(\"Big\");\nplayers(2);\ndeck(french(\"A K\"));\nmatch
 #[test]
 fn s3_scripts_of_monstrous_shape_are_refused_at_once() {
     let folder = folder("s3");
-    let sum = format!("{SCRIPT}let x = {};\nmatch_deals(x);\n", vec!["1"; 50_000].join(" + "));
-    let brackets = format!("{SCRIPT}let x = {}1{};\nmatch_deals(x);\n", "(".repeat(100_000), ")".repeat(100_000));
+    let sum = format!("{SCRIPT}let x = {};\nmatch_deals(x);\n", vec!["1"; 50_000].join(" +\n"));
+    let brackets = format!("{SCRIPT}let x = {}1{};\nmatch_deals(x);\n", "(\n".repeat(30_000), ")\n".repeat(30_000));
     let chain =
-        format!("{SCRIPT}let x = 1;\nif x == 0 {{ x = 1; }}{}\nmatch_deals(x);\n", " else if x == 2 { x = 3; }".repeat(9_000));
+        format!("{SCRIPT}let x = 1;\nif x == 0 {{ x = 1; }}{}\nmatch_deals(x);\n", "\nelse if x == 2 { x = 3; }".repeat(9_000));
     let large = format!("{SCRIPT}// {}\n", "a".repeat(300_000));
     let lists = format!("{SCRIPT}let x = {}1{};\nmatch_deals(x.len());\n", "[".repeat(5_000), "]".repeat(5_000));
     for (name, text) in [("sum", sum), ("brackets", brackets), ("else-if", chain), ("large", large), ("lists", lists)] {

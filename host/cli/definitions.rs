@@ -18,6 +18,7 @@ pub struct Args {
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let text = definitions();
     match &args.output {
+        Some(path) if path.as_os_str() == "-" => context.screen.lines(&text),
         None => context.screen.lines(&text),
         Some(path) => files::write_whole(path, &path.display().to_string(), text.as_bytes(), args.force)?,
     }

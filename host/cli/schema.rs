@@ -104,6 +104,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     };
     let schema = of(rules.as_deref());
     match &args.output {
+        Some(output) if output == "-" => context.screen.lines(&text(&schema)),
         Some(output) => files::write_whole(Path::new(output), output, text(&schema).as_bytes(), args.force)?,
         None => context.screen.json(&schema),
     }

@@ -154,7 +154,8 @@ impl Library {
             _ => fault,
         })?;
         for (at, name) in wanted.variants.iter().enumerate() {
-            if wanted.variants[..at].contains(name) {
+            let before = wanted.variants[..at].iter().chain([&wanted.game].into_iter().filter(|game| is_variant_path(game)));
+            if before.into_iter().any(|before| stem(before) == stem(name)) {
                 return Err(Fault::new(
                     Class::Unreadable,
                     format!("the variant `{name}` is laid on twice, as number {}", at + 1),
@@ -220,6 +221,12 @@ impl Library {
     /// Lays a variant on others, and before it those it builds on.
     fn lay(&self, found: FoundVariant, game: &str, path: &mut Vec<String>, stack: &mut Stack) -> Result<usize, Fault> {
         if let Some(at) = stack.find(&found.name) {
+            let (one, other) = (&stack.layers[at].variant, &found.variant);
+            if one.game_place.file != other.game_place.file {
+                let what =
+                    format!("two variants are called `{}`: {} and {}", found.name, one.game_place.file, other.game_place.file);
+                return Err(Fault::new(Class::Unreadable, what).at(other.game_place.clone()));
+            }
             return Ok(at);
         }
         let FoundVariant { name, origin, variant, folder, script } = found;
@@ -285,6 +292,10 @@ impl Library {
         let text = files::read_text(Path::new(path), path, MAX_VARIANT)?;
         let variant = Variant::parse(&text, path)?;
         let folder = Path::new(path).parent().unwrap_or_else(|| Path::new("")).to_owned();
+        if !is_name(&stem(path)) {
+            return Err(Fault::new(Class::Unreadable, format!("{path} cannot name a variant"))
+                .note("a variant is called like its file, `NAME.toml`; NAME is letters, digits, `-` and `_`"));
+        }
         let script = variant.script.as_ref().map(|(file, place)| -> Result<Source, Fault> {
             let script = folder.join(file);
             let named = script.display().to_string();

@@ -124,13 +124,18 @@ fn probes(game: &Match, seat: Seat, verbs: &[Word], draw: &mut impl Draw) -> Vec
     let held = game.view(Eye::Seat(seat)).hand(seat).cards;
     let mut any = |set: CardSet| set.nth(draw.below(set.len().max(1) as u32) as usize);
     let cards: Vec<Card> = [any(deck), any(deck - held), any(held)].into_iter().flatten().collect();
+    // A verb that is not on offer is refused by the phase as a whole.
+    let others: Vec<Word> = game.layout().lexicon.verbs().filter_map(|verb| game.layout().lexicon.find(verb)).collect();
+    let other = others.get(draw.below(others.len().max(1) as u32) as usize).map(|verb| Action::new(*verb));
     let with_card = |verb: &Word| cards.iter().map(|card| Action::card(*verb, *card)).collect::<Vec<_>>();
     // Scripts may say why a number is refused.
     let with_number = |verb: &Word| {
         let takes_one = game.layout().lexicon.shapes(*verb).contains(&Shape::new(&[Kind::Number]));
         (0..if takes_one { 4 } else { 0 }).map(|number| Action::new(*verb).with(Arg::Number(number))).collect::<Vec<_>>()
     };
-    verbs.iter().flat_map(|verb| std::iter::once(Action::new(*verb)).chain(with_card(verb)).chain(with_number(verb))).collect()
+    let of_verbs =
+        verbs.iter().flat_map(|verb| std::iter::once(Action::new(*verb)).chain(with_card(verb)).chain(with_number(verb)));
+    of_verbs.chain(other).collect()
 }
 
 fn ruling_text(game: &Match, seat: Seat, action: &Action) -> Result<String, Fault> {

@@ -101,6 +101,9 @@ struct Search<'a> {
     best: Best,
 }
 
+/// A match with more inputs is left as it is: each attempt would take as long as many others.
+const MOST_MOVES: usize = 5_000;
+
 /// Shrinks a match that failed under `rules`. Scripts run in it, so it wants a big stack.
 ///
 /// `progress` is told how many hundredths of the search are done.
@@ -114,6 +117,9 @@ pub fn shrink(failure: &Failure, rules: &Arc<Ruleset>, seed: Seed, load: &Load, 
     let Some(again) = reproduce(rules, course, failure.of_log, &kind) else { return Some(whole(&failure.fault)) };
     let Some(size) = size_of(&again.trial.course, rules) else { return Some(whole(&failure.fault)) };
     let best = Best { rules: rules.clone(), trial: again.trial, fault: again.fault, size };
+    if of > MOST_MOVES {
+        return Some(best.finish(of));
+    }
     let of_log = failure.of_log;
     let mut search = Search { kind, of_log, seed, next: FIRST_NUMBER, left: WORK, progress, best };
     search.drop_options(load);
@@ -360,6 +366,13 @@ impl Search<'_> {
 /// # Errors
 /// What breaks; or what the rules do not allow, or facts that they do not confirm.
 pub fn check_log(log: &Log, rules: &Arc<Ruleset>) -> Result<Report, Box<Broken>> {
+    let mut replay = Replay::under(log, rules.clone())?;
+    // What is wrong with the match comes to light below, with every check on.
+    if replay.run(&mut ()).is_ok()
+        && let Some(torn) = replay.torn_fault()
+    {
+        return Err(torn.into());
+    }
     let course = Course::of_log(log, rules)?;
     let mut report = Report::default();
     for round in 0..ROUNDS {

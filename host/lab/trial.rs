@@ -6,7 +6,7 @@ use super::knowledge;
 use super::leak::{self, Pair};
 use super::seen::Seen;
 use super::source::Source;
-use crate::cards::{Draw, Purpose, Seed, Stream};
+use crate::cards::{Card, Draw, Purpose, Seed, Stream, shuffle};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need, Rejection, Ruleset};
 use crate::log::{Ending, Input, Log, Replay, fact_lines, format_log, header_text, input_text};
@@ -120,7 +120,23 @@ struct Run {
     draw: Stream,
     pairs: Vec<Pair>,
     trial: Trial,
+    /// What is known of a long match.
+    length: Length,
 }
+
+/// Whether a match will end, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    /// It is not long enough to ask.
+    Short,
+    /// It is long, and a random match from here ends.
+    Long,
+    /// It is long, and a random match from here does not end: it is played on without any checks.
+    Endless,
+}
+
+/// After so many events it is asked whether a match will end.
+const LONG: u64 = 1_000;
 
 impl Run {
     fn new(plan: &Plan, course: &Course) -> Result<Self, Fault> {
@@ -135,7 +151,7 @@ impl Run {
         }
         let course = Course { moves: Vec::new(), ..course.clone() };
         let trial = Trial { log: header_text(&game), course, ..Trial::default() };
-        Ok(Self { game, draws: plan.draws, draw, pairs: Vec::new(), trial })
+        Ok(Self { game, draws: plan.draws, draw, pairs: Vec::new(), trial, length: Length::Short })
     }
 
     fn play(&mut self, source: &mut dyn Source) -> Result<(), Fault> {
@@ -161,10 +177,52 @@ impl Run {
                 }
                 Need::Choice(seats) => {
                     let chosen = source.choice(&mut self.game, seats)?;
+                    if self.length == Length::Short && self.trial.events > LONG {
+                        self.length = if self.is_endless() { Length::Endless } else { Length::Long };
+                    }
+                    if self.length == Length::Endless {
+                        let Some((seat, action)) = chosen else { return Ok(()) };
+                        self.trial.course.moves.push(Move::Choice(seat, action));
+                        self.trial.choices += 1;
+                        take(&mut self.game, seat, &action)?;
+                        self.trial.events += self.game.events().len() as u64;
+                        continue;
+                    }
                     self.look(seats, chosen.map(|(seat, _)| seat))?;
                     let Some((seat, action)) = chosen else { return Ok(()) };
                     self.choose(seat, &action)?;
                 }
+            }
+        }
+    }
+
+    /// Does a random match from here come to the limit of events?
+    fn is_endless(&self) -> bool {
+        let (mut game, mut draw) = (self.game.clone(), self.draw.clone());
+        let deck = game.layout().deck.clone();
+        let mut step = || -> Result<bool, Fault> {
+            match game.need() {
+                Need::Nothing => return Ok(false),
+                Need::Deal => game.begin_deal()?,
+                Need::Cards(cards) => {
+                    let mut order: Vec<Card> = cards.iter().collect();
+                    shuffle(&mut order, &mut draw);
+                    game.deal(&Dealing::Order(&order))?;
+                }
+                Need::Choice(seats) => {
+                    let Some(seat) = seats.iter().next() else { return Ok(false) };
+                    let choices = game.choices(seat)?.clone();
+                    let Some(action) = choices.sample(&deck, &mut draw) else { return Ok(false) };
+                    take(&mut game, seat, &action)?;
+                }
+            }
+            Ok(true)
+        };
+        loop {
+            match step() {
+                Ok(true) => {}
+                Ok(false) => return false,
+                Err(fault) => return fault.class == Class::Limit,
             }
         }
     }

@@ -12,7 +12,7 @@ use std::ops::Range;
 pub const FORMAT: i64 = 1;
 
 /// The most variants that a log is played by.
-const MAX_VARIANTS: usize = 16;
+const MAX_VARIANTS: usize = 64;
 
 /// Words that begin a line of a log and so cannot be the name of a seat.
 pub const KEYWORDS: [&str; 11] =

@@ -128,6 +128,22 @@ impl Case {
         self.file(SNAPSHOTS, ".snap.new")
     }
 
+    /// Checks that the folder of the snapshot lies in the project, with all links followed.
+    fn check_folder(&self) -> Result<(), Fault> {
+        let snapshot = self.snapshot();
+        // A folder that is not there yet will lie in the nearest one that is.
+        let here = |folder: &Path| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
+        let there = snapshot.ancestors().skip(1).map(here).find(|folder| folder.symlink_metadata().is_ok());
+        let within = there.and_then(|folder| folder.canonicalize().ok()).zip(here(&self.root).canonicalize().ok());
+        match within {
+            Some((folder, root)) if folder.starts_with(&root) => Ok(()),
+            _ => {
+                let what = format!("{} leads out of the project folder: nothing is written there", shown(&snapshot));
+                Err(Fault::new(Class::Io, what))
+            }
+        }
+    }
+
     /// The log as the head of a snapshot names it, from the project folder.
     fn input_file(&self) -> String {
         let parts = self.path.components().map(|part| part.as_os_str().to_string_lossy());
@@ -274,6 +290,7 @@ impl Finding {
         if path.symlink_metadata().is_ok_and(|found| found.is_symlink()) {
             return Err(Fault::new(Class::Io, format!("{} is a link: snapshots are not written through links", shown(&path))));
         }
+        self.case.check_folder()?;
         match &self.new {
             Some(snapshot) => {
                 if let Some(folder) = path.parent() {
@@ -292,6 +309,7 @@ impl Finding {
     /// # Errors
     /// If it cannot be removed.
     pub fn reject(&self) -> Result<(), Fault> {
+        self.case.check_folder()?;
         let pending = self.case.pending();
         if pending.symlink_metadata().is_ok() { remove(&pending) } else { Ok(()) }
     }

@@ -198,6 +198,23 @@ impl Draft {
             }
         }
         let standard = self.options.iter().map(|option| (option.name.clone(), option.default.clone())).collect();
+        if let (Some(players), Some((condition, asked))) = (
+            &self.seats,
+            conditions.iter().find_map(|condition| Some((condition, condition.seats(&standard)?.clone()))).filter(
+                |(_, asked)| {
+                    self.seats.as_ref().is_some_and(|players| asked.end() < players.start() || asked.start() > players.end())
+                },
+            ),
+        ) {
+            let what = format!(
+                "the standard game breaks this: it is for {}, and `{} = {}` for {}",
+                text::players(players),
+                condition.option,
+                condition.value,
+                text::players(&asked)
+            );
+            return Err(Fault::new(Class::Script, what).at(condition.place.clone()));
+        }
         if let Some((condition, (_, what))) =
             conditions.iter().find_map(|condition: &Condition| Some((condition, condition.broken(&standard)?)))
         {

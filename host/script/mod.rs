@@ -51,6 +51,7 @@ mod table_words;
 mod told;
 mod values;
 mod vocabulary;
+mod words;
 mod written;
 
 pub use conditions::{Asks, Condition};

@@ -27,6 +27,11 @@ impl Source {
             let what = format!("{} has {} bytes; a script has at most {}", self.name, self.text.len(), limits::SOURCE.value);
             return Err(Fault::new(Class::Limit, what));
         }
+        let most = usize::from(u16::MAX);
+        if self.text.lines().count() > most || self.text.lines().any(|line| line.len() > most) {
+            let what = format!("{} has more lines, or a longer line, than the {most} that places are told in", self.name);
+            return Err(Fault::new(Class::Limit, what));
+        }
         let sly = self.text.char_indices().find(|(_, letter)| text::hides(*letter) && !matches!(letter, '\n' | '\r' | '\t'));
         if let Some((at, letter)) = sly {
             let what = format!("a character that does not show: {}", letter.escape_unicode());
@@ -42,15 +47,8 @@ impl Source {
         Place::at(&self.text, &self.name, at.line().unwrap_or(1), at.position().unwrap_or(1), width)
     }
 
-    /// The byte at a position.
-    pub(super) fn offset(&self, at: Position) -> Option<usize> {
-        let (line, column) = (at.line()?, at.position()?);
-        let start = self.text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
-        let rest = self.text.get(start..)?;
-        rest.char_indices().nth(column - 1).map(|(byte, _)| start + byte)
-    }
-
-    fn position(&self, at: usize) -> Position {
+    /// The position of a byte.
+    pub(super) fn position(&self, at: usize) -> Position {
         let before = &self.text[..at];
         let line = before.matches('\n').count() + 1;
         let column = before.chars().rev().take_while(|letter| *letter != '\n').count() + 1;

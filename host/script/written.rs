@@ -5,10 +5,10 @@
 //! a name that no script can write, which is as long as `base::`, so that every place in a text stays its place.
 
 use super::lint::{self, Function};
-use super::{Source, errors, vocabulary};
+use super::{Source, errors, vocabulary, words};
 use crate::fault::{Class, Fault, Place};
 use crate::text;
-use rhai::{AST, Engine, Module, Position, Token};
+use rhai::{AST, Engine, Module, Position};
 
 /// A place in one of the scripts of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,11 +158,10 @@ impl Written {
             return Err(Fault::new(Class::Script, what).at(place).label(right));
         }
         let mut function = Function { retold: true, ..function.clone() };
+        // Where it calls the one in whose place it stands, what that says of itself still holds.
         let hidden = hidden_name(function.mark.layer, &function.name);
-        if function.about.is_empty() {
-            (function.about, function.retold) = (before.about.clone(), before.retold);
-        } else if self.below.iter().any(|kept| kept.name == hidden) {
-            // It calls the one in whose place it stands: what that says still holds.
+        if self.below.iter().any(|kept| kept.name == hidden) {
+            function.retold = before.retold || !function.about.is_empty();
             function.about = format!("{} {}", before.about, function.about).trim().to_owned();
         }
         self.changes.push(Change {
@@ -209,23 +208,25 @@ pub(super) fn plain_name(name: &str) -> &str {
 
 /// The text with `base::name` as the hidden name of the same length, and the functions that are called so.
 fn hide_base(source: &Source, layer: usize) -> Result<(String, Vec<(String, Position)>), Fault> {
-    let engine = Engine::new_raw();
-    let tokens: Vec<(Token, Position)> = engine.lex([&source.text]).0.take_while(|(token, _)| *token != Token::EOF).collect();
     let (mut text, mut calls) = (source.text.clone(), Vec::new());
-    for three in tokens.windows(3) {
-        let [(Token::Identifier(base), at), (Token::DoubleColon, colon), (Token::Identifier(name), _)] = three else { continue };
-        if base.as_str() != "base" {
-            continue;
+    for word in words::words(&source.text) {
+        let at = source.position(word.start);
+        let wrong = |what: String, width: usize| Fault::new(Class::Script, what).at(source.place(at, width));
+        let name = &source.text[word.clone()];
+        if unhidden(name).is_some() {
+            return Err(wrong(format!("`{name}` cannot be a name in a script"), name.len()));
         }
-        let wrong = |what: &str| Fault::new(Class::Script, what).at(source.place(*at, BASE.len()));
+        let Some(called) = source.text[word.start..].strip_prefix(BASE).filter(|_| name == "base") else { continue };
+        let called = &called[..called.find(|letter: char| !words::is_of_word(letter)).unwrap_or(called.len())];
+        if called.is_empty() {
+            return Err(wrong("`base::` and the name of the function stand together: `base::score`".to_owned(), BASE.len()));
+        }
         if layer == 0 {
-            return Err(wrong("below the script of a game there is nothing").label("`base::` is said in scripts laid on a game"));
+            let fault = wrong("below the script of a game there is nothing".to_owned(), BASE.len());
+            return Err(fault.label("`base::` is said in scripts laid on a game"));
         }
-        let start = source.offset(*at).filter(|start| source.text[*start..].starts_with(&format!("{BASE}{name}")));
-        let start = start.ok_or_else(|| wrong("`base::` and the name of the function stand together: `base::score`"))?;
-        let _ = colon;
-        text.replace_range(start..start + BASE.len() + name.len(), &hidden_name(layer, name));
-        calls.push((name.to_string(), *at));
+        text.replace_range(word.start..word.start + BASE.len() + called.len(), &hidden_name(layer, called));
+        calls.push((called.to_owned(), at));
     }
     Ok((text, calls))
 }

@@ -9,6 +9,7 @@ mod watch;
 use super::progress::Progress;
 use super::{Context, Faults, Format, RulesetArgs, log_name};
 use crate::cards::Seed;
+use crate::fault::{Class, Fault};
 use crate::game::Ruleset;
 use crate::lab::{self, Amount, Broken, PairsPlan, Report};
 use crate::log::Log;
@@ -57,6 +58,9 @@ pub struct Args {
 const DEALS_OF_A_PAIR: u64 = 12;
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    if args.output.as_ref().is_some_and(|output| output.as_os_str() == "-") {
+        return Err(Fault::new(Class::Usage, "what breaks goes to a file: name one behind `-o`").into());
+    }
     if args.profile {
         return profile::run(args, context).map_err(Faults::from);
     }

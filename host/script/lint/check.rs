@@ -184,7 +184,9 @@ impl Findings {
             }
             let asked =
                 questions::named(name).is_some() || draft.phases().any(|(_, mechanic, _)| mechanic.question() == Some(name));
-            if !called && !asked && expected.is_none() {
+            // What is laid on a script may do without some of its functions.
+            let topmost = function.mark.layer + 1 == written.sources.len();
+            if topmost && !called && !asked && expected.is_none() {
                 let hooks: Vec<String> =
                     draft.phases().filter_map(|(_, mechanic, _)| mechanic.prefix()).flat_map(questions::hooks_of).collect();
                 let known: Vec<&str> =
