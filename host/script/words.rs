@@ -37,11 +37,9 @@ impl Scan<'_> {
                 '"' => self.quoted('"'),
                 '\'' => self.quoted('\''),
                 '#' if matches!(self.letters.peek(), Some((_, '#' | '"'))) => self.raw(),
-                '`' => {
-                    if self.template() {
-                        open.push(depth);
-                        depth = 1;
-                    }
+                '`' if self.template() => {
+                    open.push(depth);
+                    depth = 1;
                 }
                 '{' => depth += 1,
                 '}' => {
