@@ -29,10 +29,7 @@ fn s_each_bad_script_gets_its_message() {
 
 /// A folder of its own, for files that a test writes.
 fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/bad-input").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
+    scratch(&format!("bad-input/{name}"))
 }
 
 fn pin(name: &str, whole: &str) {

@@ -88,8 +88,7 @@ struct Reader {
 
 impl Reader {
     fn new(page: &str) -> Self {
-        let home = root().join("target/tmp/book").join(page.trim_end_matches(".md").replace('/', "-"));
-        let _ = std::fs::remove_dir_all(&home);
+        let home = scratch(&format!("book/{}", page.trim_end_matches(".md").replace('/', "-")));
         // An empty folder of scripts keeps kartu from taking a folder above for the reader's project.
         std::fs::create_dir_all(home.join("variants/nothing")).expect("a folder");
         Self { here: home.clone(), home }

@@ -12,9 +12,7 @@ use std::time::Duration;
 
 /// A folder of its own with a copy of the planted scripts.
 fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/check").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = scratch(&format!("check/{name}"));
     for path in files("tests/planted", "rhai") {
         std::fs::copy(&path, folder.join(path.file_name().expect("a name"))).expect("a copy");
     }

@@ -13,10 +13,7 @@ fn pin(name: &str, args: &[&str]) {
 }
 
 fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/cli").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
+    scratch(&format!("cli/{name}"))
 }
 
 const E9: &str = "tests/logs/frog/budi-plays-frog.kartu";

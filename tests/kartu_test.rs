@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// A new project folder with these logs of Frog, all accepted.
 fn project(name: &str, logs: &[&str]) -> PathBuf {
-    let folder = root().join("target/tmp/kartu_test").join(name);
-    let _ = fs::remove_dir_all(&folder);
+    let folder = scratch(&format!("kartu_test/{name}"));
     fs::create_dir_all(folder.join("tests/logs/frog")).expect("a folder");
     for log in logs {
         let file = format!("tests/logs/frog/{log}.kartu");
@@ -187,8 +186,7 @@ fn review_asks_one_by_one() {
 /// All snapshots of this repository but one of each game are written anew by kartu: byte for byte what insta wrote.
 #[test]
 fn kartu_writes_the_bytes_that_insta_writes() {
-    let folder = root().join("target/tmp/kartu_test/bytes");
-    let _ = fs::remove_dir_all(&folder);
+    let folder = scratch("kartu_test/bytes");
     let logs = files("tests/logs", "kartu");
     for log in &logs {
         let to = folder.join(log.strip_prefix(root()).expect("in the repository"));

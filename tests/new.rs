@@ -7,10 +7,7 @@ use kartu::game::Library;
 use std::path::{Path, PathBuf};
 
 fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/new").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
+    scratch(&format!("new/{name}"))
 }
 
 fn run(folder: &Path, command: &str) -> Done {

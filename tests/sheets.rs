@@ -304,8 +304,7 @@ fn an_indonesian_sheet_has_no_sentence_of_the_english_one() {
 }
 
 fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/sheets").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
+    let folder = scratch(&format!("sheets/{name}"));
     std::fs::create_dir_all(folder.join("scripts/id")).expect("a folder");
     folder
 }

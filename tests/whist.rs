@@ -158,9 +158,7 @@ fn scored(deals: &[Deal], game: i64, honours: bool) -> Vec<[i64; 2]> {
 
 #[test]
 fn a_second_scorer_counts_every_deal_alike() {
-    let folder = root().join("target/tmp/whist");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = scratch("whist");
     let (mut all, mut with_honours) = (0, 0);
     for number in 0..40 {
         let honours = if number % 2 == 0 { "honours=classic" } else { "honours=none" };

@@ -6,8 +6,7 @@ use common::*;
 use std::path::{Path, PathBuf};
 
 fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/workbench").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
+    let folder = scratch(&format!("workbench/{name}"));
     for inner in ["variants/frog", "variants/dingo"] {
         std::fs::create_dir_all(folder.join(inner)).expect("a folder");
     }

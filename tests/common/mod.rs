@@ -93,6 +93,14 @@ pub fn files(folder: &str, end: &str) -> Vec<PathBuf> {
     found
 }
 
+/// An empty folder of its own, for files that a test writes: `cli/torn`.
+pub fn scratch(name: &str) -> PathBuf {
+    let folder = root().join("target/tmp").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
 /// The path as the repository names it.
 pub fn short(path: &Path) -> String {
     path.strip_prefix(root()).expect("in the repository").display().to_string()
