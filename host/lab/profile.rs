@@ -2,11 +2,10 @@
 //! and how long that takes. Nothing is checked here, so that the checks do not count.
 
 use super::check::random_start;
-use super::source::{Chance, Source};
+use super::source::{Chance, play_on};
 use crate::cards::Seed;
 use crate::fault::Fault;
-use crate::game::{Match, Need, Rejection, Ruleset};
-use crate::mechanics::Dealing;
+use crate::game::{Match, Need, Ruleset};
 use crate::script::{Cost, Costs, costs_of, on_big_stack};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -75,30 +74,10 @@ fn play(rules: &Arc<Ruleset>, seed: Seed, deals: u64, profile: &mut Profile) -> 
         let start = random_start(rules, seed, number, (least + number % (most - least + 1)) as usize);
         let mut game = Match::new(rules.clone(), &start.seats, start.dealer)?;
         let mut chance = Chance::new(seed, number);
-        loop {
-            match game.need() {
-                Need::Nothing => break,
-                Need::Deal => {
-                    game.begin_deal()?;
-                    profile.deals += 1;
-                }
-                Need::Cards(_) => {
-                    let order = game.shuffled(seed, number);
-                    game.deal(&Dealing::Order(&order))?;
-                }
-                Need::Choice(seats) => {
-                    let chosen = chance.choice(&mut game, seats)?;
-                    let (seat, action) = chosen.ok_or_else(|| Fault::bug("chance ran out"))?;
-                    profile.choices += 1;
-                    game.choose(seat, &action).map_err(|rejection| match rejection {
-                        Rejection::Fault(fault) => *fault,
-                        Rejection::Refused(refusal) => {
-                            Fault::bug(format!("a choice on offer was refused: {}", refusal.text(&game.names())))
-                        }
-                    })?;
-                }
-            }
-        }
+        play_on(&mut game, &mut chance, &mut |need| {
+            profile.deals += u64::from(matches!(need, Need::Deal));
+            profile.choices += u64::from(matches!(need, Need::Choice(_)));
+        })?;
         profile.matches += 1;
         // A match that throws every deal in plays none.
         profile.deals = profile.deals.max(profile.matches);

@@ -25,12 +25,12 @@ fn add(names: &mut BTreeSet<String>, name: &str) {
 impl Seen {
     /// Notes what the last input of a match brought.
     pub fn note(&mut self, game: &Match) {
-        for told in game.events().iter().filter(|told| told.event == Event::PhaseBegins) {
-            add(&mut self.phases, game.names().lexicon.text(told.rule));
-        }
+        let names = game.names();
         for told in game.events() {
-            if let Event::Scored { line } = told.event {
-                add(&mut self.reasons, game.names().lexicon.text(line.why));
+            match told.event {
+                Event::PhaseBegins => add(&mut self.phases, names.lexicon.text(told.rule)),
+                Event::Scored { line } => add(&mut self.reasons, names.lexicon.text(line.why)),
+                _ => {}
             }
         }
         if let Some(contract) = game.contract_name() {

@@ -2,8 +2,9 @@
 
 use super::course::{Course, Move};
 use crate::cards::{Card, CardSet, Draw, Purpose, Seed, Stream};
-use crate::fault::Fault;
-use crate::game::{Match, Need};
+use crate::fault::{Class, Fault};
+use crate::game::{Match, Need, Rejection};
+use crate::mechanics::Dealing;
 use crate::table::{Action, Choices, Seat, SeatSet};
 
 /// Inputs, one after another. `None` means that there are no more.
@@ -19,6 +20,46 @@ pub trait Source {
     /// # Errors
     /// What breaks when the choices are asked for.
     fn choice(&mut self, game: &mut Match, seats: SeatSet) -> Result<Option<(Seat, Action)>, Fault>;
+}
+
+/// Plays a match without any checks, to its end or to where the source has no more. Each need that was met is told.
+///
+/// # Errors
+/// What is wrong with the rules.
+pub fn play_on(game: &mut Match, source: &mut dyn Source, met: &mut dyn FnMut(&Need)) -> Result<(), Fault> {
+    loop {
+        let need = game.need();
+        match need {
+            Need::Nothing => return Ok(()),
+            Need::Deal => {
+                let Some(()) = source.deal() else { return Ok(()) };
+                game.begin_deal()?;
+            }
+            Need::Cards(_) => {
+                let Some(order) = source.deck(game) else { return Ok(()) };
+                game.deal(&Dealing::Order(&order))?;
+            }
+            Need::Choice(seats) => {
+                let Some((seat, action)) = source.choice(game, seats)? else { return Ok(()) };
+                take(game, seat, &action)?;
+            }
+        }
+        met(&need);
+    }
+}
+
+/// Takes an action that is on offer.
+///
+/// # Errors
+/// What is wrong with the rules; that they refuse what they offered, too.
+pub fn take(game: &mut Match, seat: Seat, action: &Action) -> Result<(), Fault> {
+    match game.choose(seat, action) {
+        Ok(_) => Ok(()),
+        Err(Rejection::Fault(fault)) => Err(*fault),
+        Err(Rejection::Refused(refusal)) => {
+            Err(Fault::new(Class::Script, format!("an action that was on offer is refused: {}", refusal.text(&game.names()))))
+        }
+    }
 }
 
 /// How random players choose.

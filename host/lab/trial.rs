@@ -5,10 +5,10 @@ use super::course::{Course, Move};
 use super::knowledge;
 use super::leak::{self, Pair};
 use super::seen::Seen;
-use super::source::Source;
-use crate::cards::{Card, Draw, Purpose, Seed, Stream, shuffle};
+use super::source::{Chance, Source, play_on, take};
+use crate::cards::{Draw, Purpose, Seed, Stream};
 use crate::fault::{Class, Fault};
-use crate::game::{Match, Need, Rejection, Ruleset};
+use crate::game::{Match, Need, Ruleset};
 use crate::log::{Ending, Input, Log, Replay, fact_lines, format_log, header_text, input_text};
 use crate::mechanics::Dealing;
 use crate::script::panic_text;
@@ -198,33 +198,8 @@ impl Run {
 
     /// Does a random match from here come to the limit of events?
     fn is_endless(&self) -> bool {
-        let (mut game, mut draw) = (self.game.clone(), self.draw.clone());
-        let deck = game.layout().deck.clone();
-        let mut step = || -> Result<bool, Fault> {
-            match game.need() {
-                Need::Nothing => return Ok(false),
-                Need::Deal => game.begin_deal()?,
-                Need::Cards(cards) => {
-                    let mut order: Vec<Card> = cards.iter().collect();
-                    shuffle(&mut order, &mut draw);
-                    game.deal(&Dealing::Order(&order))?;
-                }
-                Need::Choice(seats) => {
-                    let Some(seat) = seats.iter().next() else { return Ok(false) };
-                    let choices = game.choices(seat)?.clone();
-                    let Some(action) = choices.sample(&deck, &mut draw) else { return Ok(false) };
-                    take(&mut game, seat, &action)?;
-                }
-            }
-            Ok(true)
-        };
-        loop {
-            match step() {
-                Ok(true) => {}
-                Ok(false) => return false,
-                Err(fault) => return fault.class == Class::Limit,
-            }
-        }
+        let mut chance = Chance::new(Seed::from_text("does it end?"), 0);
+        play_on(&mut self.game.clone(), &mut chance, &mut |_| {}).is_err_and(|fault| fault.class == Class::Limit)
     }
 
     fn begin_deal(&mut self) -> Result<(), Fault> {
@@ -384,15 +359,5 @@ impl Run {
             return Err(Fault::new(Class::Check, "the log of a match is not in canonical form"));
         }
         Ok(())
-    }
-}
-
-fn take(game: &mut Match, seat: Seat, action: &Action) -> Result<(), Fault> {
-    match game.choose(seat, action) {
-        Ok(_) => Ok(()),
-        Err(Rejection::Fault(fault)) => Err(*fault),
-        Err(Rejection::Refused(refusal)) => {
-            Err(Fault::new(Class::Script, format!("an action that was on offer is refused: {}", refusal.text(&game.names()))))
-        }
     }
 }
