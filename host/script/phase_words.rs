@@ -21,26 +21,17 @@ pub(super) fn teach(teacher: &mut Teacher, draft: &Shared) {
             draft.add_phase(last, name, how, place_of(&context))
         },
     );
-    let shared = draft.clone();
-    teacher.word(
-        "before(other: phase, name: text, how: mechanic)",
-        "A phase that is played before another one.",
-        move |context: NativeCallContext, other: &str, name: &str, how: Mechanic| {
+    for (form, about, behind) in [
+        ("before(other: phase, name: text, how: mechanic)", "A phase that is played before another one.", 0),
+        ("after(other: phase, name: text, how: mechanic)", "A phase that is played after another one.", 1),
+    ] {
+        let shared = draft.clone();
+        teacher.word(form, about, move |context: NativeCallContext, other: &str, name: &str, how: Mechanic| {
             let mut draft = shared.lock();
             let at = draft.find_phase(other)?;
-            draft.add_phase(at, name, how, place_of(&context))
-        },
-    );
-    let shared = draft.clone();
-    teacher.word(
-        "after(other: phase, name: text, how: mechanic)",
-        "A phase that is played after another one.",
-        move |context: NativeCallContext, other: &str, name: &str, how: Mechanic| {
-            let mut draft = shared.lock();
-            let at = draft.find_phase(other)?;
-            draft.add_phase(at + 1, name, how, place_of(&context))
-        },
-    );
+            draft.add_phase(at + behind, name, how, place_of(&context))
+        });
+    }
     let shared = draft.clone();
     teacher.word(
         "instead_of(name: phase, how: mechanic)",
