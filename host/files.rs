@@ -21,6 +21,31 @@ pub fn io_fault(doing: &str, name: &str, error: &io::Error) -> Fault {
     Fault::new(Class::Io, format!("cannot {doing} {name}: {why}"))
 }
 
+/// A path as a person would type it, without the `./` of the folder they are in.
+#[must_use]
+pub fn shown(path: &Path) -> String {
+    path.strip_prefix(".").unwrap_or(path).display().to_string()
+}
+
+/// Does a file or folder lie in a folder, with all links followed?
+#[must_use]
+pub fn lies_within(path: &Path, folder: &Path) -> bool {
+    let whole = |path: &Path| if path.as_os_str().is_empty() { Path::new(".").canonicalize() } else { path.canonicalize() };
+    match (whole(path), whole(folder)) {
+        (Ok(path), Ok(folder)) => path.starts_with(folder),
+        _ => false,
+    }
+}
+
+/// Refuses folders, pipes and devices.
+fn regular(kind: fs::FileType, doing: &str, name: &str) -> Result<(), Fault> {
+    if kind.is_file() {
+        return Ok(());
+    }
+    let what = if kind.is_dir() { "it is a folder" } else { "it is no regular file" };
+    Err(Fault::new(Class::Io, format!("cannot {doing} {name}: {what}")))
+}
+
 /// Reads a regular file of at most `limit` bytes.
 ///
 /// # Errors
@@ -30,10 +55,7 @@ pub fn read_bytes(path: &Path, name: &str, limit: u64) -> Result<Vec<u8>, Fault>
     // Opened without waiting, so that a pipe without a writer does not hold us up; then asked what it is.
     let file = open_without_waiting(path).map_err(fault)?;
     let kind = file.metadata().map_err(fault)?.file_type();
-    if !kind.is_file() {
-        let what = if kind.is_dir() { "it is a folder" } else { "it is no regular file" };
-        return Err(Fault::new(Class::Io, format!("cannot read {name}: {what}")));
-    }
+    regular(kind, "read", name)?;
     read_limited(file, name, limit)
 }
 
@@ -106,9 +128,8 @@ pub fn write_whole(path: &Path, name: &str, bytes: &[u8], replace: bool) -> Resu
     if !replace && path.symlink_metadata().is_ok() {
         return Err(io_fault("write", name, &io::ErrorKind::AlreadyExists.into()));
     }
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        let what = if path.is_dir() { "it is a folder" } else { "it is no regular file" };
-        return Err(Fault::new(Class::Io, format!("cannot write {name}: {what}")));
+    if let Ok(found) = fs::metadata(path) {
+        regular(found.file_type(), "write", name)?;
     }
     // A link stays a link: what it leads to is written.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());

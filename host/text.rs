@@ -78,6 +78,13 @@ pub fn suggestion<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str> + Cl
     }
 }
 
+/// The text with a capital letter first.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// How many play: `3 players`, `3 to 7 players`.
 #[must_use]
 pub fn players(seats: &RangeInclusive<u8>) -> String {

@@ -286,6 +286,11 @@ fn check_reached(log: &Log, replay: &Replay, wanted: Option<Position>) -> Result
     }
 }
 
+/// So many threads, or one a core.
+fn threads(jobs: Option<u16>) -> usize {
+    jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
+
 /// The name of a log in messages.
 fn log_name(path: &str) -> &str {
     if path == "-" { "standard input" } else { path }

@@ -5,12 +5,12 @@
 use super::{Context, Faults, play::NAMES, schema, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
-use crate::files;
+use crate::files::{self, shown};
 use crate::game::{Library, Match, Origin, Ruleset, Wanted, is_name};
 use crate::log::{Input, fact_lines, header_text, input_text};
 use crate::players::{Host, Player, Random};
 use crate::script::options::OptionKind;
-use crate::text;
+use crate::text::{self, capital};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -168,11 +168,6 @@ fn absent(paths: &[&Path]) -> Result<(), Fault> {
     }
 }
 
-/// A path as a person would type it.
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).display().to_string()
-}
-
 /// Makes a file, with the folders it lies in, and says so.
 fn make(path: &Path, text: &str, context: &Context) -> Result<(), Fault> {
     let name = shown(path);
@@ -289,9 +284,4 @@ pub(super) fn meanings(kind: &OptionKind) -> Vec<String> {
         }
         other => vec![capital(&other.to_string())],
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -4,7 +4,7 @@
 
 use super::{Context, Faults, RulesetArgs};
 use crate::files;
-use crate::game::Ruleset;
+use crate::game::{MAX_NAMED, Ruleset};
 use crate::script::options::{OptionKind, OptionSpec};
 use crate::table::MAX_SEATS;
 use schemars::{JsonSchema, schema_for};
@@ -42,16 +42,16 @@ struct VariantFile {
     #[schemars(default)]
     about: String,
     /// Variants it builds on, by name.
-    #[schemars(default, length(max = 16))]
+    #[schemars(default, length(max = MAX_NAMED))]
     base: Vec<Name>,
     /// Functions, options and phases that an earlier layer changes too and that this one may change again.
     #[schemars(default)]
     overrides: Vec<String>,
     /// Variants that must be laid on as well.
-    #[schemars(default, length(max = 16))]
+    #[schemars(default, length(max = MAX_NAMED))]
     needs: Vec<Name>,
     /// Variants it cannot be laid on together with.
-    #[schemars(default, length(max = 16))]
+    #[schemars(default, length(max = MAX_NAMED))]
     excludes: Vec<Name>,
     /// The least and the most players it is for.
     #[schemars(default)]

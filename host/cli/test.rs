@@ -2,10 +2,11 @@
 
 use super::progress::Progress;
 use super::replay::fault_json;
-use super::{Context, Faults, Format, upwards};
+use super::{Context, Faults, Format, threads, upwards};
 use crate::fault::{Class, Fault};
+use crate::files::{io_fault, shown};
 use crate::game::Library;
-use crate::log::suite::{Case, Finding, LOGS, State, Suite, shown};
+use crate::log::suite::{Case, Finding, LOGS, State, Suite};
 use crate::{script, text};
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
@@ -13,8 +14,6 @@ use similar::{ChangeTag, TextDiff};
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use std::path::{Component, Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// What was, in a difference.
 pub const MINUS: Style = AnsiColor::Red.on_default();
@@ -142,25 +141,14 @@ fn judge_all(suite: &Suite, jobs: Option<u16>, context: &Context) -> Result<Vec<
             &own
         }
     };
-    let next = AtomicUsize::new(0);
     let progress = Progress::new("replaying", suite.logs.len() as u64, "logs");
-    let found: Mutex<Vec<(usize, Result<Finding, Fault>)>> = Mutex::new(Vec::new());
-    let work = || {
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(case) = suite.logs.get(at) else { return };
-            progress.at(at as u64);
-            let finding = suite.judge(case, library, &|rules| context.tell_origin(rules));
-            found.lock().unwrap_or_else(PoisonError::into_inner).push((at, finding));
-        }
+    let one = |at: usize| {
+        progress.at(at as u64);
+        suite.judge(&suite.logs[at], library, &|rules| context.tell_origin(rules))
     };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    script::on_big_stacks(jobs.map_or(cores, usize::from).min(suite.logs.len()), &work)?;
-    drop(progress);
-    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    found.sort_by_key(|(at, _)| *at);
+    let found = script::each_on_big_stacks(threads(jobs), suite.logs.len(), &one)?;
     let orphans = suite.orphans.iter().map(|case| suite.orphan(case));
-    found.into_iter().map(|(_, finding)| finding).chain(orphans).collect()
+    found.into_iter().chain(orphans).collect()
 }
 
 /// The rule behind a line of a transcript: what stands in brackets at the end of a conclusion.
@@ -262,7 +250,7 @@ fn review(findings: &[Finding], settled: &mut [bool], context: &Context) -> Resu
         let does = if finding.state == State::Orphaned { "accept (remove it)" } else { "accept" };
         screen.line(&format!("{number} of {open}: {does}, reject, skip or quit? [a/r/s/q]"));
         loop {
-            let answer = answers.next().transpose().map_err(|error| crate::files::io_fault("read", "the answer", &error))?;
+            let answer = answers.next().transpose().map_err(|error| io_fault("read", "the answer", &error))?;
             match answer.as_deref().map(str::trim) {
                 Some("a" | "accept") => {
                     finding.accept()?;

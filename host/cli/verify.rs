@@ -1,14 +1,12 @@
 //! `kartu verify`: many logs on all cores; one line for each that fails, and a summary.
 
 use super::replay::{fault_json, short};
-use super::{Context, Faults, Format, LogRules, log_name};
+use super::{Context, Faults, Format, LogRules, log_name, threads};
 use crate::fault::Fault;
 use crate::log::{Ending, Log, Replay, Seal};
 use crate::{script, text};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// So many options that were assumed are named.
 const MOST_ASSUMED: usize = 6;
@@ -42,23 +40,12 @@ struct Verdict {
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
-    let next = AtomicUsize::new(0);
-    let verdicts: Mutex<Vec<Option<Verdict>>> = Mutex::new(args.logs.iter().map(|_| None).collect());
-    let work = || {
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(path) = args.logs.get(at) else { return };
-            let failed = |fault| Verdict { faults: vec![fault], ..Verdict::default() };
-            let verdict = judge(path, args, context).unwrap_or_else(failed);
-            verdicts.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(verdict);
-        }
+    let one = |at: usize| {
+        let log = &args.logs[at];
+        let failed = |fault| Verdict { faults: vec![fault], ..Verdict::default() };
+        (log_name(log), judge(log, args, context).unwrap_or_else(failed))
     };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let jobs = args.jobs.map_or(cores, usize::from).min(args.logs.len());
-    script::on_big_stacks(jobs, &work)?;
-    let verdicts = verdicts.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let verdicts: Vec<(&str, Verdict)> =
-        args.logs.iter().map(|path| log_name(path)).zip(verdicts.into_iter().flatten()).collect();
+    let verdicts = script::each_on_big_stacks(threads(args.jobs), args.logs.len(), &one)?;
     // Of one log everything is told; of many, one line for each that fails, and `replay` tells the rest.
     let told = verdicts.len() > 1;
     show(&verdicts, args.format, context);

@@ -3,17 +3,15 @@
 use super::progress::Progress;
 use super::replay::fault_json;
 use super::test::{MINUS, PLUS, RULE};
-use super::{Context, Faults, Format, LogRules, RulesetArgs, log_name};
+use super::{Context, Faults, Format, LogRules, RulesetArgs, log_name, threads};
 use crate::fault::{Class, Fault};
 use crate::game::{Ruleset, Setting};
 use crate::log::Log;
 use crate::log::whatif::{self, Changed, Conclusion, Departure, Outcome, WhatIf};
-use crate::script::options::OptionSpec;
 use crate::{script, text};
 use anstyle::Style;
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// So many logs of a group are named.
 const MOST_NAMED: usize = 3;
@@ -76,27 +74,14 @@ pub fn run(wanted: &Wanted, exit_code: bool, context: &Context) -> Result<(), Fa
 
 /// Judges the logs on all cores, in their order.
 fn judge_all<'a>(wanted: &Wanted<'a>, under: &Arc<Ruleset>, context: &Context) -> Result<Vec<(&'a str, Verdict)>, Fault> {
-    let next = AtomicUsize::new(0);
     let progress = Progress::new("what if", wanted.logs.len() as u64, "logs");
-    let verdicts: Mutex<Vec<Option<Verdict>>> = Mutex::new(wanted.logs.iter().map(|_| None).collect());
-    let work = || {
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(path) = wanted.logs.get(at) else { return };
-            progress.at(at as u64);
-            let failed = |fault| Verdict { game: String::new(), options: Vec::new(), found: Err(fault), torn: None };
-            let verdict = judge(path, wanted, under, context).unwrap_or_else(failed);
-            if let Some(place) = verdicts.lock().unwrap_or_else(PoisonError::into_inner).get_mut(at) {
-                *place = Some(verdict);
-            }
-        }
+    let one = |at: usize| {
+        let log = &wanted.logs[at];
+        progress.at(at as u64);
+        let failed = |fault| Verdict { game: String::new(), options: Vec::new(), found: Err(fault), torn: None };
+        (log_name(log), judge(log, wanted, under, context).unwrap_or_else(failed))
     };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let jobs = wanted.jobs.map_or(cores, usize::from).min(wanted.logs.len());
-    script::on_big_stacks(jobs, &work)?;
-    drop(progress);
-    let verdicts = verdicts.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Ok(wanted.logs.iter().map(|path| log_name(path)).zip(verdicts.into_iter().flatten()).collect())
+    script::each_on_big_stacks(threads(wanted.jobs), wanted.logs.len(), &one)
 }
 
 fn judge(path: &str, wanted: &Wanted, under: &Arc<Ruleset>, context: &Context) -> Result<Verdict, Fault> {
@@ -123,13 +108,7 @@ fn judge(path: &str, wanted: &Wanted, under: &Arc<Ruleset>, context: &Context) -
 /// The values that a log has for the options that are kept.
 fn kept_settings(kept: &[String], own: &Ruleset) -> Vec<Setting> {
     let of_log = own.options.iter().filter(|option| kept.contains(&option.name));
-    let setting = |option: &OptionSpec| Setting {
-        option: option.name.clone(),
-        value: Ok(option.value.clone()),
-        option_place: None,
-        value_place: None,
-    };
-    of_log.map(setting).collect()
+    of_log.map(|option| Setting::chosen(&option.name, option.value.clone())).collect()
 }
 
 /// The options that the two rulesets settle differently.

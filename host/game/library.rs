@@ -186,13 +186,13 @@ impl Library {
             Origin::Shipped => self.project.as_ref().map(|project| project.join("scripts")),
         };
         if let Some(path) = folder.map(|folder| folder.join(&file)).filter(|path| path.is_file()) {
-            let named = path.strip_prefix(".").unwrap_or(&path).display().to_string();
+            let named = files::shown(&path);
             let strays = |project: &PathBuf| {
                 let at_home = match &rules.origin {
-                    Origin::File(script) => lies_within(Path::new(script), project),
+                    Origin::File(script) => files::lies_within(Path::new(script), project),
                     Origin::Shipped => true,
                 };
-                at_home && !lies_within(&path, project)
+                at_home && !files::lies_within(&path, project)
             };
             if self.project.as_ref().is_some_and(strays) {
                 return Err(Fault::new(Class::Unreadable, format!("{named} leads out of the project folder")));
@@ -357,8 +357,8 @@ impl Library {
         if let Some(project) = &self.project {
             let path = project.join(folder).join(file);
             if path.is_file() {
-                let named = path.strip_prefix(".").unwrap_or(&path).display().to_string();
-                if !lies_within(&path, project) {
+                let named = files::shown(&path);
+                if !files::lies_within(&path, project) {
                     return Err(Fault::new(Class::Unreadable, format!("{named} leads out of the project folder")));
                 }
                 let text = files::read_text(&path, &named, limit)?;
@@ -396,14 +396,6 @@ fn name_of(game: &str) -> Result<String, Fault> {
         Fault::new(Class::Unreadable, format!("{game} cannot name a game"))
             .note("the game is called like its file, `NAME.rhai`; NAME is letters, digits, `-` and `_`")
     })
-}
-
-/// Does a file lie in a folder, with all links followed?
-fn lies_within(file: &Path, folder: &Path) -> bool {
-    match (file.canonicalize(), folder.canonicalize()) {
-        (Ok(file), Ok(folder)) => file.starts_with(folder),
-        _ => false,
-    }
 }
 
 /// Is it the path of a variant file?

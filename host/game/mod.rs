@@ -28,4 +28,4 @@ pub use ruleset::{LaidOn, Ruleset, Setting, Wanted};
 pub use sheet::{
     CountSheet, DifferenceSheet, FunctionSheet, OptionDiff, OptionSheet, PhaseSheet, SectionDiff, Sheet, SheetDiff, VariantSheet,
 };
-pub use variant::{KEYS as VARIANT_KEYS, MAX_VARIANT, Variant, settings as settings_of_document};
+pub use variant::{KEYS as VARIANT_KEYS, MAX_NAMED, MAX_VARIANT, Variant, settings as settings_of_document};

@@ -5,7 +5,7 @@ use super::stack::Stack;
 use crate::fault::{Class, Fault, Place};
 use crate::mechanics::{Plan, Rulings};
 use crate::script::options::{OptionSpec, Value};
-use crate::script::{Condition, Recall, Script, SeatLimit};
+use crate::script::{Condition, Reason, Recall, Script, SeatLimit};
 use crate::table::{Layout, Line, LineKind};
 use crate::text;
 use std::collections::BTreeMap;
@@ -40,6 +40,12 @@ impl Setting {
             .split_once('=')
             .ok_or_else(|| Fault::new(Class::Usage, format!("`{argument}` sets nothing: write NAME=VALUE")))?;
         Ok(Self { option: option.to_owned(), value: Value::from_text(value), option_place: None, value_place: None })
+    }
+
+    /// A choice that stands in no file.
+    #[must_use]
+    pub fn chosen(option: &str, value: Value) -> Self {
+        Self { option: option.to_owned(), value: Ok(value), option_place: None, value_place: None }
     }
 }
 
@@ -130,7 +136,7 @@ impl Ruleset {
         stack.check_changes(&loaded.changes)?;
         let phases = loaded.plan.phases.iter().map(|phase| loaded.plan.lexicon.text(phase.name));
         let options = loaded.options.iter().map(|option| option.name.as_str());
-        let functions = loaded.functions.iter().map(|(name, _)| name.as_str());
+        let functions = script.functions().map(|(name, _)| name);
         let changed = loaded.changes.iter().map(|change| change.what.as_str());
         stack.check_overrides(options.chain(functions).chain(phases).chain(changed))?;
         let layout = |seats: u8| {
@@ -139,16 +145,16 @@ impl Ruleset {
         };
         let layouts = (0..=*loaded.plan.seats.end()).map(layout).collect::<Result<_, _>>()?;
         Ok(Self {
-            reasons: own_reasons(&loaded.reasons, &origin),
+            reasons: own_reasons(script.reasons(), &origin),
             game: game.to_owned(),
             variants: variants.to_vec(),
             origin,
-            about: loaded.about,
+            about: script.about().to_owned(),
             fingerprint: script.fingerprint(&loaded.options),
             conditions: script.conditions().to_vec(),
-            functions: loaded.functions,
-            retold: loaded.retold,
-            calls: loaded.calls,
+            functions: script.functions().map(|(name, about)| (name.to_owned(), about.to_owned())).collect(),
+            retold: script.retold().map(str::to_owned).collect(),
+            calls: script.calls().to_vec(),
             laid_on: stack.laid_on(variants),
             options: loaded.options,
             plan: loaded.plan,
@@ -239,9 +245,9 @@ fn settle(game: &str, script: &Script, settings: Vec<Setting>) -> Result<(BTreeM
 }
 
 /// The reasons that are not given by a shipped game.
-fn own_reasons(reasons: &[(String, usize, Place)], game: &Origin) -> Vec<(String, Place)> {
-    let own = reasons.iter().filter(|(_, layer, _)| *layer > 0 || *game != Origin::Shipped);
-    own.map(|(reason, _, place)| (reason.clone(), place.clone())).collect()
+fn own_reasons(reasons: &[Reason], game: &Origin) -> Vec<(String, Place)> {
+    let own = reasons.iter().filter(|reason| reason.layer > 0 || *game != Origin::Shipped);
+    own.map(|reason| (reason.why.clone(), reason.place.clone())).collect()
 }
 
 fn at(fault: Fault, place: &Option<Place>) -> Fault {

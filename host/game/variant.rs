@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 pub const MAX_VARIANT: u64 = 256 << 10;
 
 /// The most variants that one names.
-const MAX_NAMED: usize = 16;
+pub const MAX_NAMED: usize = 16;
 /// The most options that one sets.
 const MAX_OPTIONS: usize = 200;
 

@@ -5,10 +5,9 @@ use super::seen::Seen;
 use crate::cards::{Purpose, Seed, shuffle};
 use crate::fault::Fault;
 use crate::game::Ruleset;
-use crate::script::on_big_stacks;
+use crate::script::each_on_big_stacks;
 use crate::script::options::{OptionKind, OptionSpec, Value};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// A pair: two options, each with a value.
 pub type Pair = [(String, Value); 2];
@@ -125,29 +124,18 @@ pub fn check_pairs(plan: &PairsPlan, load: &LoadPair, progress: &(dyn Fn(&Tried)
     // Results count in the order of the pairs, so that they are the same on any number of threads.
     let jobs = plan.jobs.max(1);
     for (number, some) in plan.pairs.chunks(jobs).enumerate() {
-        let results: Vec<Mutex<Option<Checked>>> = some.iter().map(|_| Mutex::new(None)).collect();
-        let next = AtomicUsize::new(0);
-        let work = || {
-            loop {
-                let at = next.fetch_add(1, Ordering::Relaxed);
-                let (Some(pair), Some(result)) = (some.get(at), results.get(at)) else { return };
-                let done = check_one(pair);
-                *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
-            }
-        };
-        on_big_stacks(jobs, &work).map_err(|fault| (number * jobs, fault.into()))?;
-        for (at, result) in results.into_iter().enumerate() {
-            match result.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        let results = each_on_big_stacks(jobs, some.len(), &|at| check_one(&some[at]));
+        for (at, result) in results.map_err(|fault| (number * jobs, fault.into()))?.into_iter().enumerate() {
+            match result {
                 _ if tried.choices >= plan.choices => return Ok(tried),
-                Some(Ok(Some(report))) => {
+                Ok(Some(report)) => {
                     tried.played += 1;
                     tried.deals += report.deals;
                     tried.choices += report.choices;
                     tried.seen.add(&report.seen);
                 }
-                Some(Ok(None)) => tried.excluded += 1,
-                Some(Err(broken)) => return Err((number * jobs + at, broken)),
-                None => {}
+                Ok(None) => tried.excluded += 1,
+                Err(broken) => return Err((number * jobs + at, broken)),
             }
             progress(&tried);
         }

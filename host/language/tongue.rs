@@ -2,6 +2,7 @@
 
 use super::saying::key;
 use super::{Arg, Book, Language, Saying};
+use crate::text::capital;
 use fluent_bundle::{FluentArgs, FluentValue};
 
 /// Turns sayings into text.
@@ -110,10 +111,4 @@ impl Tongue {
             }
         }
     }
-}
-
-/// The text with a capital letter at its beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

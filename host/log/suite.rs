@@ -16,7 +16,7 @@ use super::line::Log;
 use super::snapshot::Snapshot;
 use super::transcript::whole_transcript;
 use crate::fault::{Class, Fault};
-use crate::files;
+use crate::files::{self, shown};
 use crate::game::{Library, Ruleset};
 use std::collections::BTreeSet;
 use std::fs;
@@ -132,16 +132,12 @@ impl Case {
     fn check_folder(&self) -> Result<(), Fault> {
         let snapshot = self.snapshot();
         // A folder that is not there yet will lie in the nearest one that is.
-        let here = |folder: &Path| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
-        let there = snapshot.ancestors().skip(1).map(here).find(|folder| folder.symlink_metadata().is_ok());
-        let within = there.and_then(|folder| folder.canonicalize().ok()).zip(here(&self.root).canonicalize().ok());
-        match within {
-            Some((folder, root)) if folder.starts_with(&root) => Ok(()),
-            _ => {
-                let what = format!("{} leads out of the project folder: nothing is written there", shown(&snapshot));
-                Err(Fault::new(Class::Io, what))
-            }
+        let there =
+            snapshot.ancestors().skip(1).find(|folder| folder.as_os_str().is_empty() || folder.symlink_metadata().is_ok());
+        if there.is_some_and(|folder| files::lies_within(folder, &self.root)) {
+            return Ok(());
         }
+        Err(Fault::new(Class::Io, format!("{} leads out of the project folder: nothing is written there", shown(&snapshot))))
     }
 
     /// The log as the head of a snapshot names it, from the project folder.
@@ -149,12 +145,6 @@ impl Case {
         let parts = self.path.components().map(|part| part.as_os_str().to_string_lossy());
         format!("{LOGS}/{}.kartu", parts.collect::<Vec<_>>().join("/"))
     }
-}
-
-/// A path as people read it, without the `./` of the folder they are in.
-#[must_use]
-pub fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).display().to_string()
 }
 
 impl Suite {

@@ -198,27 +198,21 @@ impl Draft {
             }
         }
         let standard = self.options.iter().map(|option| (option.name.clone(), option.default.clone())).collect();
-        if let (Some(players), Some((condition, asked))) = (
-            &self.seats,
-            conditions.iter().find_map(|condition| Some((condition, condition.seats(&standard)?.clone()))).filter(
-                |(_, asked)| {
-                    self.seats.as_ref().is_some_and(|players| asked.end() < players.start() || asked.start() > players.end())
-                },
-            ),
-        ) {
-            let what = format!(
-                "the standard game breaks this: it is for {}, and `{} = {}` for {}",
-                text::players(players),
-                condition.option,
-                condition.value,
-                text::players(&asked)
-            );
-            return Err(Fault::new(Class::Script, what).at(condition.place.clone()));
-        }
-        if let Some((condition, (_, what))) =
-            conditions.iter().find_map(|condition: &Condition| Some((condition, condition.broken(&standard)?)))
-        {
-            return Err(Fault::new(Class::Script, format!("the standard game breaks this: {what}")).at(condition.place.clone()));
+        for condition in &conditions {
+            let breaks = |what: String| {
+                let what = format!("the standard game breaks this: {what}");
+                Err(Fault::new(Class::Script, what).at(condition.place.clone()))
+            };
+            if let Some((_, what)) = condition.broken(&standard) {
+                return breaks(what);
+            }
+            if let (Some(asked), Some(players)) = (condition.seats(&standard), &self.seats)
+                && (asked.end() < players.start() || asked.start() > players.end())
+            {
+                let chosen = format!("{} = {}", condition.option, condition.value);
+                let (players, asked) = (text::players(players), text::players(asked));
+                return breaks(format!("it is for {players}, and `{chosen}` for {asked}"));
+            }
         }
         Ok(conditions)
     }

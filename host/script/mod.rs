@@ -56,7 +56,7 @@ mod written;
 
 pub use conditions::{Asks, Condition};
 pub use effort::{Cost, Costs, Effort, costs_of, effort};
-pub use sandbox::{on_big_stack, on_big_stacks, panic_text, within_input};
+pub use sandbox::{each_on_big_stacks, on_big_stack, on_big_stacks, panic_text, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
 pub use written::Change;
@@ -91,6 +91,19 @@ pub struct Script {
     options: Vec<OptionSpec>,
     conditions: Vec<Condition>,
     renamed: Vec<(String, String)>,
+    calls: Vec<(String, String)>,
+    reasons: Vec<Reason>,
+}
+
+/// A reason that a function gives for a line of the score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The reason.
+    pub why: String,
+    /// The script that gives it, counted from the game's own, which is 0.
+    pub layer: usize,
+    /// Where.
+    pub place: Place,
 }
 
 /// What a ruleset does with the answers of its script.
@@ -111,17 +124,6 @@ pub struct Loaded {
     pub rulings: Box<dyn Rulings>,
     /// Its options with the values in force.
     pub options: Vec<OptionSpec>,
-    /// What its head says of the game.
-    pub about: String,
-    /// Its functions, each with what its doc comment says.
-    pub functions: Vec<(String, String)>,
-    /// Those of them that say something else than the functions of the game's own script in whose place they stand.
-    pub retold: Vec<String>,
-    /// Which of its functions call which: pairs of caller and called.
-    pub calls: Vec<(String, String)>,
-    /// Reasons that functions give for lines of the score: each with the script that gives it, counted from the game's
-    /// own, and the place.
-    pub reasons: Vec<(String, usize, Place)>,
     /// What the scripts laid on it change.
     pub changes: Vec<Change>,
 }
@@ -168,6 +170,8 @@ impl Script {
         }
         let (program, functions) = written::answering(program);
         let mut script = Self {
+            calls: reach::calls(&program, &written),
+            reasons: findings.reasons(&written),
             written: Arc::new(written),
             program,
             top_levels: asts.iter().map(|ast| written::top_level(ast, &functions)).collect(),
@@ -210,6 +214,34 @@ impl Script {
         &self.renamed
     }
 
+    /// What its head says of the game.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// Its functions, each with what its doc comment says.
+    pub fn functions(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        self.written.functions.iter().map(|function| (function.name.as_str(), function.about.as_str()))
+    }
+
+    /// Those of them that say something else than the functions of the game's own script in whose place they stand.
+    pub fn retold(&self) -> impl Iterator<Item = &str> {
+        self.written.functions.iter().filter(|function| function.retold).map(|function| function.name.as_str())
+    }
+
+    /// Which of its functions call which: pairs of caller and called.
+    #[must_use]
+    pub fn calls(&self) -> &[(String, String)] {
+        &self.calls
+    }
+
+    /// The reasons that its functions give for lines of the score.
+    #[must_use]
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
+    }
+
     /// The texts it was parsed from, the game's own first.
     #[must_use]
     pub fn sources(&self) -> &[Source] {
@@ -231,22 +263,11 @@ impl Script {
         let plan = draft.finish(&self.written, self.lexicon(), self.findings.notes.clone())?;
         self.findings.check(&self.written, &draft, &plan.deck, vocabulary())?;
         let rulings = answers::Answers::new(self, &plan, &draft, recall)?;
-        let functions = self.written.functions.iter();
         Ok(Loaded {
             plan,
             rulings: Box::new(rulings),
-            reasons: {
-                let place = |(reason, mark): &(String, written::Mark)| {
-                    (reason.clone(), mark.layer, self.written.place(*mark, reason.len() + 2))
-                };
-                self.findings.reasons.iter().map(place).collect()
-            },
             changes: self.written.changes.iter().cloned().chain(draft.changed(&self.written)).collect(),
             options: std::mem::take(&mut draft.options),
-            about: self.about.clone(),
-            functions: functions.clone().map(|function| (function.name.clone(), function.about.clone())).collect(),
-            retold: functions.clone().filter(|function| function.retold).map(|function| function.name.clone()).collect(),
-            calls: reach::calls(&self.program, &self.written),
         })
     }
 

@@ -13,6 +13,8 @@ use rhai::{Dynamic, Engine, EvalAltResult, OptimizationLevel, Position};
 use std::any::Any;
 use std::cell::Cell;
 use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Symbols of the language that scripts must do without: they run text as code, keep state between
@@ -200,4 +202,27 @@ pub fn on_big_stacks(threads: usize, work: &(dyn Fn() + Sync)) -> Result<(), Fau
         }
         running.into_iter().try_for_each(|thread| thread.join().map_err(|panic| broken(panic.as_ref())))
     })
+}
+
+/// What `work` gives for each number below `count`, in their order, on so many threads with stacks big enough for scripts.
+///
+/// # Errors
+/// As [`on_big_stack`].
+pub fn each_on_big_stacks<T: Send>(threads: usize, count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Result<Vec<T>, Fault> {
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<Option<T>>> = Mutex::new((0..count).map(|_| None).collect());
+    let take = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= count {
+                return;
+            }
+            let result = work(at);
+            if let Some(place) = done.lock().unwrap_or_else(PoisonError::into_inner).get_mut(at) {
+                *place = Some(result);
+            }
+        }
+    };
+    on_big_stacks(threads.min(count), &take)?;
+    Ok(done.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect())
 }

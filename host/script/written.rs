@@ -210,8 +210,8 @@ pub(super) fn plain_name(name: &str) -> &str {
 fn hide_base(source: &Source, layer: usize) -> Result<(String, Vec<(String, Position)>), Fault> {
     let (mut text, mut calls) = (source.text.clone(), Vec::new());
     for word in words::words(&source.text) {
-        let at = source.position(word.start);
-        let wrong = |what: String, width: usize| Fault::new(Class::Script, what).at(source.place(at, width));
+        let at = || source.position(word.start);
+        let wrong = |what: String, width: usize| Fault::new(Class::Script, what).at(source.place(at(), width));
         let name = &source.text[word.clone()];
         if unhidden(name).is_some() {
             return Err(wrong(format!("`{name}` cannot be a name in a script"), name.len()));
@@ -226,7 +226,7 @@ fn hide_base(source: &Source, layer: usize) -> Result<(String, Vec<(String, Posi
             return Err(fault.label("`base::` is said in scripts laid on a game"));
         }
         text.replace_range(word.start..word.start + BASE.len() + called.len(), &hidden_name(layer, called));
-        calls.push((called.to_owned(), at));
+        calls.push((called.to_owned(), at()));
     }
     Ok((text, calls))
 }

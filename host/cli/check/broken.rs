@@ -38,13 +38,7 @@ impl Session<'_> {
 
     fn shrink(&self, failure: &Failure, rules: &Arc<Ruleset>) -> Option<Smallest> {
         let load = |settings: &[(String, Value)]| {
-            let set = |(option, value): &(String, Value)| Setting {
-                option: option.clone(),
-                value: Ok(value.clone()),
-                option_place: None,
-                value_place: None,
-            };
-            let settings = settings.iter().map(set).collect();
+            let settings = settings.iter().map(|(option, value)| Setting::chosen(option, value.clone())).collect();
             self.context.library.load(&Wanted { settings, ..Wanted::game(&self.game(rules)) }).ok()
         };
         let bar = Progress::new("looking for a smaller log", 100, "hundredths");

@@ -7,7 +7,7 @@ mod profile;
 mod watch;
 
 use super::progress::Progress;
-use super::{Context, Faults, Format, RulesetArgs, log_name};
+use super::{Context, Faults, Format, RulesetArgs, log_name, threads};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::game::Ruleset;
@@ -85,11 +85,6 @@ impl Session<'_> {
         Seed::from_text(&self.args.seed)
     }
 
-    fn jobs(&self) -> usize {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        self.args.jobs.map_or(cores, usize::from)
-    }
-
     fn amount(&self) -> Amount {
         self.args.matches.map_or(Amount::Deals(self.args.deals), Amount::Matches)
     }
@@ -123,7 +118,7 @@ impl Session<'_> {
         };
         let bar = Progress::new(&rules.label(), total, unit);
         let progress = |report: &Report| bar.at(if unit == "deals" { report.deals } else { report.matches });
-        let check = lab::Check { seed: self.seed(), amount, jobs: self.jobs(), repeated: 10 };
+        let check = lab::Check { seed: self.seed(), amount, jobs: threads(self.args.jobs), repeated: 10 };
         lab::check(rules, &check, &progress)
     }
 
@@ -139,7 +134,7 @@ impl Session<'_> {
         if pairs.is_empty() && self.args.pairs.unwrap_or(0) == 0 {
             return Ok(None);
         }
-        let plan = PairsPlan { pairs: &pairs, deals: DEALS_OF_A_PAIR, choices, seed: self.seed(), jobs: self.jobs() };
+        let plan = PairsPlan { pairs: &pairs, deals: DEALS_OF_A_PAIR, choices, seed: self.seed(), jobs: threads(self.args.jobs) };
         let load = |pair: &lab::Pair| match self.with(pair).load(self.context) {
             Err(fault) if fault.contradiction => Ok(None),
             loaded => loaded.map(Some),

@@ -7,7 +7,7 @@ mod check;
 
 use super::vocabulary::{Entry, Said, Vocabulary, plain_type};
 use super::written::{Mark, Written, shown_name};
-use super::{Source, questions, reach};
+use super::{Reason, Source, questions, reach};
 use crate::fault::{Class, Fault};
 use crate::table::Kind;
 use crate::text;
@@ -57,7 +57,7 @@ pub(super) struct Findings {
     called: BTreeSet<(String, usize)>,
     house: BTreeSet<String>,
     /// Reasons that functions give for lines of the score, and where.
-    pub reasons: Vec<(String, Mark)>,
+    reasons: Vec<(String, Mark)>,
     /// Options that the top level asks for again.
     settings: BTreeSet<String>,
     properties: Vec<(String, Mark)>,
@@ -82,6 +82,16 @@ impl Findings {
             }
         }
         Ok(())
+    }
+
+    /// The reasons that functions give for lines of the score.
+    pub fn reasons(&self, written: &Written) -> Vec<Reason> {
+        let reason = |(why, mark): &(String, Mark)| Reason {
+            why: why.clone(),
+            layer: mark.layer,
+            place: written.place(*mark, why.len() + 2),
+        };
+        self.reasons.iter().map(reason).collect()
     }
 
     /// Adds what the walk of another script found.
