@@ -26,6 +26,14 @@ pub fn io_fault(doing: &str, name: &str, error: &io::Error) -> Fault {
 /// # Errors
 /// Class `Io` if it cannot be read or is no regular file, `Limit` if it is larger.
 pub fn read_bytes(path: &Path, name: &str, limit: u64) -> Result<Vec<u8>, Fault> {
+    read_limited(open_regular(path, name)?, name, limit)
+}
+
+/// Opens a regular file to read it, however long it is.
+///
+/// # Errors
+/// Class `Io` if it cannot be opened or is no regular file.
+pub fn open_regular(path: &Path, name: &str) -> Result<File, Fault> {
     let fault = |error: io::Error| io_fault("read", name, &error);
     // Opened without waiting, so that a pipe without a writer does not hold us up; then asked what it is.
     let file = open_without_waiting(path).map_err(fault)?;
@@ -34,7 +42,7 @@ pub fn read_bytes(path: &Path, name: &str, limit: u64) -> Result<Vec<u8>, Fault>
         let what = if kind.is_dir() { "it is a folder" } else { "it is no regular file" };
         return Err(Fault::new(Class::Io, format!("cannot read {name}: {what}")));
     }
-    read_limited(file, name, limit)
+    Ok(file)
 }
 
 /// Reads at most `limit` bytes from anywhere, standard input for instance.
