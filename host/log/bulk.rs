@@ -21,6 +21,7 @@ use super::line::{Entry, Log};
 use super::record::{Input, input_text, write_facts};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
+use crate::text::safe_json;
 use serde_json::json;
 use std::fmt::Write as _;
 
@@ -92,8 +93,8 @@ impl Record {
 }
 
 fn push_quoted(line: &mut String, text: &str) {
-    if text.bytes().any(|byte| byte < b' ' || byte == b'"' || byte == b'\\') {
-        line.push_str(&json!(text).to_string());
+    if text.bytes().any(|byte| !(b' '..b'\x7f').contains(&byte) || byte == b'"' || byte == b'\\') {
+        line.push_str(&safe_json(&json!(text).to_string()));
         return;
     }
     line.push('"');
@@ -121,7 +122,7 @@ pub fn to_bulk(log: &Log) -> Result<String, Fault> {
     let all = known.into_iter().chain(fields).chain(options.map(|options| ("options".to_owned(), options)));
     for (name, value) in all {
         line.push(if line.is_empty() { '{' } else { ',' });
-        let _ = write!(line, "{}:{}", json!(name), json!(value));
+        let _ = write!(line, "{}:{}", safe_json(&json!(name).to_string()), safe_json(&json!(value).to_string()));
     }
     line.push_str(",\"lines\":[");
     let (mut is_first, mut is_sealed) = (true, false);
