@@ -16,7 +16,8 @@ use std::sync::Arc;
 fn folder(name: &str) -> PathBuf {
     let folder = root().join("target/tmp/simulate").join(name);
     let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
+    // An empty folder of variants keeps kartu from taking a folder above for the project.
+    std::fs::create_dir_all(folder.join("variants/nothing")).expect("a folder");
     folder
 }
 
@@ -237,8 +238,8 @@ fn every_recorded_log_turns_into_a_line_and_back() {
         let back = from_bulk(&line, &name).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         let again = Log::parse(&back, &name).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         assert_eq!(to_bulk(&again).expect("a line"), line, "{name}");
-        let body = |log: &Log| log.text[log.text.len() - (log.text.len() - log.head().len())..].replace("\r\n", "\n");
-        assert_eq!(body(&again).trim_end(), body(&log).trim_end(), "{name}");
+        let body = |log: &Log| log.lines().map(|line| line.expect("a line").text.to_owned()).collect::<Vec<_>>();
+        assert_eq!(body(&again), body(&log), "{name}");
         assert_eq!((&again.header.seats, &again.header.names), (&log.header.seats, &log.header.names), "{name}");
         let Ok(rules) = again.rules(&library) else { continue };
         let ends = |log: &Log| {
@@ -271,7 +272,7 @@ fn results_that_are_none_and_numbers_that_do_not_agree_are_refused() {
     let folder = folder("refused");
     let good = printed(&["simulate", "frog", "-n", "4", "--seed", "x", "--format", "json"], &folder);
     for (from, to, says) in [
-        ("\"matches\": 4", "\"matches\": 5", "do not agree"),
+        ("\"matches\": 4,\n    \"outcomes\"", "\"matches\": 5,\n    \"outcomes\"", "do not agree"),
         ("kartu.simulate/1", "kartu.simulate/9", "this kartu reads `kartu.simulate/1`"),
         ("\"sums\"", "\"some\"", "missing field `sums`"),
         ("\"played\"", "\"plaid\"", "missing field `played`"),
@@ -320,7 +321,7 @@ fn a_match_that_fails_is_the_same_one_on_any_number_of_threads() {
     let folder = folder("fails");
     std::fs::create_dir(folder.join("scripts")).expect("a folder");
     let frog = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("frog");
-    let broken = frog.replace("let bidder = deal.declarer;", "let bidder = deal.declarer; if deal.tallied(bidder) == 47 { let x = 1 / 0; }");
+    let broken = frog.replace("(made - 60) * deal.contract.factor", "(made - 60) * deal.contract.factor * (made - 47) / (made - 47)");
     assert_ne!(broken, frog);
     std::fs::write(folder.join("scripts/frog.rhai"), broken).expect("a script");
     let runs = ["1", "2", "5"].map(|jobs| {

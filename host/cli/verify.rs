@@ -45,7 +45,7 @@ struct Verdict {
 struct Queue<'a> {
     paths: std::slice::Iter<'a, String>,
     /// The file with many matches that is being read.
-    many: Option<Reader>,
+    many: Option<(&'a str, Reader)>,
     next: usize,
 }
 
@@ -53,20 +53,20 @@ struct Queue<'a> {
 enum Item<'a> {
     /// In a file of its own.
     Log(&'a str),
-    /// A line of a file with many, or why it cannot be read.
-    Line(Result<Line, Fault>),
+    /// A line of a file with many, or why the file cannot be read.
+    Line(Result<Line, (&'a str, Fault)>),
 }
 
 impl<'a> Queue<'a> {
     /// The next log, with its place among all.
     fn next(&mut self) -> Option<(usize, Item<'a>)> {
         let item = loop {
-            match self.many.as_mut().map(Reader::next) {
-                Some(Ok(Some(line))) => break Item::Line(Ok(line)),
-                Some(Ok(None)) => self.many = None,
-                Some(Err(fault)) => {
+            match self.many.as_mut().map(|(path, reader)| (*path, reader.next())) {
+                Some((_, Ok(Some(line)))) => break Item::Line(Ok(line)),
+                Some((_, Ok(None))) => self.many = None,
+                Some((path, Err(fault))) => {
                     self.many = None;
-                    break Item::Line(Err(fault));
+                    break Item::Line(Err((path, fault)));
                 }
                 None => {
                     let path = self.paths.next()?;
@@ -74,8 +74,8 @@ impl<'a> Queue<'a> {
                         break Item::Log(path);
                     }
                     match Reader::open(path) {
-                        Ok(reader) => self.many = Some(reader),
-                        Err(fault) => break Item::Line(Err(fault)),
+                        Ok(reader) => self.many = Some((path, reader)),
+                        Err(fault) => break Item::Line(Err((path, fault))),
                     }
                 }
             }
@@ -135,7 +135,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             let (name, read) = match item {
                 Item::Log(path) => (log_name(path).to_owned(), context.read_log(path)),
                 Item::Line(Ok(line)) => (line.name.clone(), line.log()),
-                Item::Line(Err(fault)) => (String::new(), Err(fault)),
+                Item::Line(Err((path, fault))) => (path.to_owned(), Err(fault)),
             };
             let verdict = read.and_then(|text| judge(&text, &name, args, context)).unwrap_or_else(failed);
             let mut verdicts = verdicts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -208,8 +208,6 @@ fn show(verdicts: &[(String, Verdict)], quiet: Counts, of_many: bool, format: Fo
     for (log, verdict) in verdicts {
         if let Some(fault) = verdict.faults.first().filter(|_| of_many) {
             let place = fault.place.as_ref().map_or_else(|| log.clone(), ToString::to_string);
-            // What cannot be read says itself which it is.
-            let place = if place.is_empty() { "verify".to_owned() } else { place };
             let more = verdict.faults.len() - 1;
             let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
             context.screen.line(&format!("{place}: {}{more}", fault.what));

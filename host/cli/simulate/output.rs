@@ -5,7 +5,6 @@ use super::{figures, report};
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::lab::{Level, Series};
-use crate::text;
 use clap::ValueEnum;
 use std::path::Path;
 
@@ -92,7 +91,7 @@ impl Output {
         }
         for (from, to) in series.missing() {
             let which = if from == to { format!("match {from}") } else { format!("matches {from} to {to}") };
-            let all = text::count(usize::try_from(series.given.matches).unwrap_or(usize::MAX), "match").replace("matchs", "matches");
+            let all = report::matches(series.given.matches);
             context.screen.note(&format!("{which} of {all} not played yet: `kartu merge` puts parts together"));
         }
         Ok(())
