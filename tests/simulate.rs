@@ -256,12 +256,17 @@ fn a_line_that_is_no_match_says_what_it_is_not() {
     assert!(fault("[1]").starts_with("x.jsonl#3 is no match: it is no JSON object"), "{}", fault("[1]"));
     assert!(fault("{\"lines\":[1]}").ends_with("number 1 of its `lines` is no text"));
     assert!(fault("{\"lines\":[\"a\\n+++\"]}").ends_with("number 1 of its `lines` is more than one line"));
-    assert!(fault("{\"game\":\"a\",\"game\":\"b\",\"lines\":[]}").contains("duplicate"), "{}", fault("{\"game\":\"a\",\"game\":\"b\",\"lines\":[]}"));
+    assert!(
+        fault("{\"game\":\"a\",\"game\":\"b\",\"lines\":[]}").contains("duplicate"),
+        "{}",
+        fault("{\"game\":\"a\",\"game\":\"b\",\"lines\":[]}")
+    );
     assert!(fault("{\"game\":null,\"lines\":[]}").contains("null"));
     assert!(fault("{\"game\":\"a\"").contains("torn"));
     assert!(fault("").contains("torn"));
     // What a text or a key holds cannot leave the head.
-    let sly = from_bulk("{\"kartu\":1,\"game\":\"a\\n+++\\nend\",\"_b\\n+++\":\"\\u007f\\\"\",\"lines\":[]}", "x").expect("a log");
+    let sly =
+        from_bulk("{\"kartu\":1,\"game\":\"a\\n+++\\nend\",\"_b\\n+++\":\"\\u007f\\\"\",\"lines\":[]}", "x").expect("a log");
     assert_eq!(sly.lines().filter(|line| *line == "+++").count(), 2, "{sly}");
     let game = Log::parse(&sly, "x").expect_err("no seats").to_string();
     assert!(game.contains("seats"), "{game}");
@@ -321,7 +326,8 @@ fn a_match_that_fails_is_the_same_one_on_any_number_of_threads() {
     let folder = folder("fails");
     std::fs::create_dir(folder.join("scripts")).expect("a folder");
     let frog = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("frog");
-    let broken = frog.replace("(made - 60) * deal.contract.factor", "(made - 60) * deal.contract.factor * (made - 47) / (made - 47)");
+    let broken =
+        frog.replace("(made - 60) * deal.contract.factor", "(made - 60) * deal.contract.factor * (made - 47) / (made - 47)");
     assert_ne!(broken, frog);
     std::fs::write(folder.join("scripts/frog.rhai"), broken).expect("a script");
     let runs = ["1", "2", "5"].map(|jobs| {

@@ -27,7 +27,8 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     for word in &args.command {
         let under = command.get_subcommands().map(Command::get_name).collect::<Vec<_>>();
         command = command.find_subcommand(word).ok_or_else(|| {
-            Fault::new(Class::Usage, format!("{name} has no command `{word}`")).label(text::suggestion(word, under.iter().copied()))
+            Fault::new(Class::Usage, format!("{name} has no command `{word}`"))
+                .label(text::suggestion(word, under.iter().copied()))
         })?;
         name = format!("{name}-{}", command.get_name());
     }

@@ -200,9 +200,9 @@ fn show(verdicts: &[(String, Verdict)], quiet: Counts, of_many: bool, format: Fo
                 })
             })
             .collect();
-        context
-            .screen
-            .json(&json!({"schema": "kartu.verify/1", "logs": logs, "consistent": consistent, "of": total, "facts_compared": facts}));
+        context.screen.json(
+            &json!({"schema": "kartu.verify/1", "logs": logs, "consistent": consistent, "of": total, "facts_compared": facts}),
+        );
         return;
     }
     for (log, verdict) in verdicts {

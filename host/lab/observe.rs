@@ -8,8 +8,13 @@ use crate::table::{Event, MAX_SEATS, SeatSet, Word};
 use rustc_hash::FxHashMap;
 
 /// Why a match was over, in words.
-const ENDS: [&str; 5] =
-    ["a score reached the target", "a score fell below the limit", "fewer than two could pay", "all deals were played", "the rules ended it"];
+const ENDS: [&str; 5] = [
+    "a score reached the target",
+    "a score fell below the limit",
+    "fewer than two could pay",
+    "all deals were played",
+    "the rules ended it",
+];
 
 /// Counts of one thread.
 pub(super) struct Observer {

@@ -187,7 +187,8 @@ pub fn merge(parts: Vec<(String, Series)>) -> Result<Series, Fault> {
         if let [((_, to), one), ((from, end), other)] = pair
             && from <= to
         {
-            let both = if from == end.min(to) { format!("match {from} is") } else { format!("matches {from} to {} are", end.min(to)) };
+            let both =
+                if from == end.min(to) { format!("match {from} is") } else { format!("matches {from} to {} are", end.min(to)) };
             return Err(wrong(format!("{both} in {one} and in {other}")));
         }
     }

@@ -169,8 +169,7 @@ impl Statistics {
         }
         self.deals.add(&other.deals);
         self.choices.add(&other.choices);
-        for (mine, more) in
-            [(&mut self.seats, &other.seats), (&mut self.players, &other.players), (&mut self.bots, &other.bots)]
+        for (mine, more) in [(&mut self.seats, &other.seats), (&mut self.players, &other.players), (&mut self.bots, &other.bots)]
         {
             mine.iter_mut().zip(more).for_each(|(mine, more)| mine.add(more));
         }

@@ -69,7 +69,13 @@ impl Bars<'_> {
             Unit::Points => format!("{:.1}", number + 0.0),
             Unit::Share => format!("{:.0} %", number * 100.0),
         };
-        chart.configure_mesh().disable_y_mesh().y_labels(0).x_labels(8).light_line_style(WHITE.mix(0.0)).bold_line_style(GRID)
+        chart
+            .configure_mesh()
+            .disable_y_mesh()
+            .y_labels(0)
+            .x_labels(8)
+            .light_line_style(WHITE.mix(0.0))
+            .bold_line_style(GRID)
             .axis_style(GRID)
             .label_style(("sans-serif", 12))
             .x_label_formatter(&number)

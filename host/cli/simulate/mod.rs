@@ -119,7 +119,9 @@ fn contestants(args: &Args, rules: &Ruleset) -> Result<Vec<Contestant<'static>>,
     let contestant = |(name, kind): (String, String)| {
         check_seat_in(rules, &name).map_err(|what| Fault::new(Class::Usage, what))?;
         match kind.as_str() {
-            "random" => Ok(Contestant { name, kind, make: Box::new(|seed, game, seat| Ok(Box::new(Random::new(seed, game, seat)))) }),
+            "random" => {
+                Ok(Contestant { name, kind, make: Box::new(|seed, game, seat| Ok(Box::new(Random::new(seed, game, seat)))) })
+            }
             "me" => Err(Fault::new(Class::Usage, "nobody is asked in a simulation: `me` cannot play")
                 .note("`kartu play` is a match at this terminal")),
             other => {

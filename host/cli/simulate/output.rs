@@ -105,9 +105,9 @@ fn csv(series: &Series, level: Level) -> Result<String, Fault> {
     writer.write_record(["of", "name", "measure", "count", "value", "low", "high"]).map_err(|error| broken(&error))?;
     for figure in figures::of(series, level) {
         let number = |number: f64| number.to_string();
-        let [value, low, high] = figure.estimate.map_or_else(Default::default, |estimate| {
-            [number(estimate.value), number(estimate.low), number(estimate.high)]
-        });
+        let [value, low, high] = figure
+            .estimate
+            .map_or_else(Default::default, |estimate| [number(estimate.value), number(estimate.low), number(estimate.high)]);
         let count = figure.count.to_string();
         // A spreadsheet takes what begins so for a formula.
         let name = if figure.name.starts_with(['=', '+', '-', '@']) { format!("'{}", figure.name) } else { figure.name };

@@ -91,13 +91,7 @@ impl Report {
             } else {
                 String::new()
             };
-            rows.push(vec![
-                name.clone(),
-                mean(score),
-                range,
-                rate(won),
-                rate(self.level.rate(standing.shared, matches)),
-            ]);
+            rows.push(vec![name.clone(), mean(score), range, rate(won), rate(self.level.rate(standing.shared, matches))]);
             scores.extend(score.map(|score| (name.clone(), score)));
             wins.extend(won.map(|won| (name.clone(), won)));
         }
@@ -116,7 +110,11 @@ impl Report {
         self.table(&["", "mean", "from, to"], rows);
         let rates = vec![
             vec!["matches won together".to_owned(), sums.shared.to_string(), rate(self.level.rate(sums.shared, sums.matches))],
-            vec!["deals thrown in".to_owned(), sums.thrown_in.to_string(), rate(self.level.rate(sums.thrown_in, sums.all_deals()))],
+            vec![
+                "deals thrown in".to_owned(),
+                sums.thrown_in.to_string(),
+                rate(self.level.rate(sums.thrown_in, sums.all_deals())),
+            ],
         ];
         self.table(&["", "how many", "share"], rates);
     }
