@@ -22,8 +22,11 @@ use super::record::{Input, input_text, write_facts};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
 use crate::text::safe_json;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::json;
-use std::fmt::Write as _;
+use std::collections::BTreeSet;
+use std::fmt::{self, Write as _};
+use toml::de::{DeTable, DeValue};
 
 /// The fields of the head, in the order in which they are written; those of a person's own stand before the options.
 const FIELDS: [&str; 7] = ["kartu", "game", "variant", "rules", "seats", "dealer", "stacks"];
@@ -116,13 +119,27 @@ pub fn to_bulk(log: &Log) -> Result<String, Fault> {
     let inner = head.split_once('\n').map_or("", |(_, rest)| rest).trim_end().trim_end_matches("+++");
     let unreadable = |what: &dyn std::fmt::Display| Fault::new(Class::Unreadable, format!("{}: {what}", log.name));
     let mut fields: toml::Table = inner.parse().map_err(|error: toml::de::Error| unreadable(&error.message()))?;
+    // A table forgets in which order it was written, but not where.
+    let written = DeTable::parse(inner).map_err(|error| unreadable(&error.message()))?.into_inner();
+    let options = match (fields.remove("options"), written.get("options").map(toml::Spanned::get_ref)) {
+        (Some(toml::Value::Table(mut options)), Some(DeValue::Table(written))) => {
+            let in_order = names_in_order(written).into_iter();
+            in_order.filter_map(|name| Some((name.clone(), options.remove(&name)?))).collect()
+        }
+        _ => Vec::new(),
+    };
+    let known = FIELDS.into_iter().map(str::to_owned).chain(names_in_order(&written));
     let mut line = String::new();
-    let options = fields.remove("options");
-    let known = FIELDS.into_iter().filter_map(|name| Some((name.to_owned(), fields.remove(name)?))).collect::<Vec<_>>();
-    let all = known.into_iter().chain(fields).chain(options.map(|options| ("options".to_owned(), options)));
-    for (name, value) in all {
-        line.push(if line.is_empty() { '{' } else { ',' });
-        let _ = write!(line, "{}:{}", safe_json(&json!(name).to_string()), safe_json(&json!(value).to_string()));
+    for (name, value) in known.filter_map(|name| Some((name.clone(), fields.remove(&name)?))) {
+        let before = if line.is_empty() { '{' } else { ',' };
+        push_field(&mut line, before, &name, &value);
+    }
+    if !options.is_empty() {
+        line.push_str(",\"options\":");
+        for (at, (name, value)) in options.iter().enumerate() {
+            push_field(&mut line, if at == 0 { '{' } else { ',' }, name, value);
+        }
+        line.push('}');
     }
     line.push_str(",\"lines\":[");
     let (mut is_first, mut is_sealed) = (true, false);
@@ -142,51 +159,121 @@ pub fn to_bulk(log: &Log) -> Result<String, Fault> {
     Ok(line)
 }
 
+/// The names in a table, in the order in which they are written.
+fn names_in_order(table: &DeTable) -> Vec<String> {
+    let mut names: Vec<(usize, String)> = table.keys().map(|name| (name.span().start, name.get_ref().to_string())).collect();
+    names.sort();
+    names.into_iter().map(|(_, name)| name).collect()
+}
+
+fn push_field(line: &mut String, before: char, name: &str, value: &toml::Value) {
+    line.push(before);
+    let _ = write!(line, "{}:{}", safe_json(&json!(name).to_string()), safe_json(&json!(value).to_string()));
+}
+
+/// What a line of JSON holds, in the order in which it is written. No name stands twice.
+struct Written {
+    fields: Pairs,
+    options: Pairs,
+    lines: Option<Vec<String>>,
+}
+
+struct Pairs(Vec<(String, toml::Value)>);
+
+impl<'de> Deserialize<'de> for Written {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Written;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("an object with the fields of a log")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Written, A::Error> {
+                let mut written = Written { fields: Pairs(Vec::new()), options: Pairs(Vec::new()), lines: None };
+                let mut names = BTreeSet::new();
+                while let Some(name) = map.next_key::<String>()? {
+                    if !names.insert(name.clone()) {
+                        return Err(twice(&name));
+                    }
+                    match name.as_str() {
+                        "options" => written.options = map.next_value()?,
+                        "lines" => written.lines = Some(map.next_value()?),
+                        _ => written.fields.0.push((name, map.next_value()?)),
+                    }
+                }
+                Ok(written)
+            }
+        }
+        from.deserialize_map(Fields)
+    }
+}
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Options;
+        impl<'de> Visitor<'de> for Options {
+            type Value = Pairs;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("an object with the options of a game")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let (mut pairs, mut names) = (Vec::new(), BTreeSet::new());
+                while let Some((name, value)) = map.next_entry::<String, toml::Value>()? {
+                    if !names.insert(name.clone()) {
+                        return Err(twice(&name));
+                    }
+                    pairs.push((name, value));
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        from.deserialize_map(Options)
+    }
+}
+
+fn twice<E: Error>(name: &str) -> E {
+    E::custom(format!("`{name}` stands twice"))
+}
+
 /// The log that a line of JSON holds. Whether it can be read is for [`Log::parse`] to say.
 ///
 /// # Errors
 /// Class `Check` if the line is torn; `Unreadable` if it is no JSON object with `lines`, each of them one line.
 pub fn from_bulk(line: &str, name: &str) -> Result<String, Fault> {
     let wrong = |what: String| Fault::new(Class::Unreadable, format!("{name} is no match: {what}"));
-    // Read into the values of a head, so that a key that stands twice, or means nothing there, is found at once.
-    let value: toml::Value = serde_json::from_str(line).map_err(|error| match error.is_eof() {
-        true => Fault::new(Class::Check, format!("{name} is torn: the line ends within the match")),
-        false => wrong(without_line(&error)).note("each line of a `.jsonl` file is a match: an object with the fields of a log"),
-    })?;
-    let toml::Value::Table(mut fields) = value else { return Err(wrong("it is no JSON object".to_owned())) };
-    let Some(toml::Value::Array(lines)) = fields.remove("lines") else {
-        return Err(wrong("it has no list `lines`".to_owned()));
-    };
+    let Written { fields: Pairs(mut fields), options: Pairs(options), lines } =
+        serde_json::from_str(line).map_err(|error| match error.is_eof() {
+            true => Fault::new(Class::Check, format!("{name} is torn: the line ends within the match")),
+            false => wrong(without_line(&error)).note("each line is a match: an object with the fields of a log, and `lines`"),
+        })?;
+    let lines = lines.ok_or_else(|| wrong("it has no list `lines`".to_owned()))?;
     let mut text = "+++\n".to_owned();
-    let options = fields.remove("options");
-    for field in FIELDS {
-        if let Some(value) = fields.remove(field) {
-            let _ = writeln!(text, "{field:<7} = {}", inline(&value));
+    for known in FIELDS {
+        if let Some(at) = fields.iter().position(|(name, _)| name == known) {
+            let (_, value) = fields.remove(at);
+            let _ = writeln!(text, "{known:<7} = {}", inline(&value));
         }
     }
     for (name, value) in &fields {
         let _ = writeln!(text, "{} = {}", key(name), inline(value));
     }
-    match options {
-        Some(toml::Value::Table(options)) if !options.is_empty() => {
-            text.push_str("\n[options]\n");
-            for (name, value) in &options {
-                let _ = writeln!(text, "{} = {}", key(name), inline(value));
-            }
+    if !options.is_empty() {
+        text.push_str("\n[options]\n");
+        for (name, value) in &options {
+            let _ = writeln!(text, "{} = {}", key(name), inline(value));
         }
-        Some(toml::Value::Table(_)) | None => {}
-        Some(other) => drop(writeln!(text, "options = {}", inline(&other))),
     }
     text.push_str("+++\n");
     for (at, line) in lines.iter().enumerate() {
-        match line {
-            toml::Value::String(line) if !line.contains(['\n', '\r']) => {
-                text.push_str(line);
-                text.push('\n');
-            }
-            toml::Value::String(_) => return Err(wrong(format!("number {} of its `lines` is more than one line", at + 1))),
-            _ => return Err(wrong(format!("number {} of its `lines` is no text", at + 1))),
+        if line.contains(['\n', '\r']) {
+            return Err(wrong(format!("number {} of its `lines` is more than one line", at + 1)));
         }
+        text.push_str(line);
+        text.push('\n');
     }
     Ok(text)
 }
