@@ -60,7 +60,7 @@ impl Level {
         match self {
             Self::Ninety => 1.644_853_626_951_472_7,
             Self::NinetyFive => 1.959_963_984_540_054,
-            Self::NinetyNine => 2.575_829_303_548_900_8,
+            Self::NinetyNine => 2.575_829_303_548_901,
         }
     }
 
