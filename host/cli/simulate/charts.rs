@@ -64,10 +64,12 @@ impl Bars<'_> {
             .x_label_area_size(28)
             .y_label_area_size(LABELS)
             .build_cartesian_2d(self.range(), f64::from(many)..0.0)?;
-        let unit = self.unit;
+        let range = self.range();
+        let (unit, wide) = (self.unit, range.end - range.start);
         let number = move |number: &f64| match unit {
-            Unit::Points => format!("{:.1}", number + 0.0),
-            Unit::Share => format!("{:.0} %", number * 100.0),
+            // Plus zero: there is no minus zero for people.
+            Unit::Points => format!("{:.*}", decimals(wide), number + 0.0),
+            Unit::Share => format!("{:.*} %", decimals(wide * 100.0), number * 100.0),
         };
         chart
             .configure_mesh()
@@ -77,10 +79,10 @@ impl Bars<'_> {
             .light_line_style(WHITE.mix(0.0))
             .bold_line_style(GRID)
             .axis_style(GRID)
-            .label_style(("sans-serif", 12))
+            .label_style(("sans-serif", 15))
             .x_label_formatter(&number)
             .draw()?;
-        let style = TextStyle::from(("sans-serif", 13)).color(&LINE).pos(Pos::new(HPos::Right, VPos::Center));
+        let style = TextStyle::from(("sans-serif", 16)).color(&LINE).pos(Pos::new(HPos::Right, VPos::Center));
         for (at, (name, one)) in (0..many).zip(&self.rows) {
             let top = f64::from(at);
             chart.draw_series([Rectangle::new([(0.0, top + 0.2), (one.value, top + 0.8)], BAR.filled())])?;
@@ -92,6 +94,16 @@ impl Bars<'_> {
         }
         root.present()?;
         Ok(())
+    }
+}
+
+/// So many decimals tell marks of an axis apart that is so wide.
+fn decimals(wide: f64) -> usize {
+    match wide {
+        wide if wide >= 8.0 => 0,
+        wide if wide >= 0.8 => 1,
+        wide if wide >= 0.08 => 2,
+        _ => 4,
     }
 }
 
