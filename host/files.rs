@@ -51,12 +51,20 @@ fn regular(kind: fs::FileType, doing: &str, name: &str) -> Result<(), Fault> {
 /// # Errors
 /// Class `Io` if it cannot be read or is no regular file, `Limit` if it is larger.
 pub fn read_bytes(path: &Path, name: &str, limit: u64) -> Result<Vec<u8>, Fault> {
+    read_limited(open_regular(path, name)?, name, limit)
+}
+
+/// Opens a regular file to read it, however long it is.
+///
+/// # Errors
+/// Class `Io` if it cannot be opened or is no regular file.
+pub fn open_regular(path: &Path, name: &str) -> Result<File, Fault> {
     let fault = |error: io::Error| io_fault("read", name, &error);
     // Opened without waiting, so that a pipe without a writer does not hold us up; then asked what it is.
     let file = open_without_waiting(path).map_err(fault)?;
     let kind = file.metadata().map_err(fault)?.file_type();
     regular(kind, "read", name)?;
-    read_limited(file, name, limit)
+    Ok(file)
 }
 
 /// Reads at most `limit` bytes from anywhere, standard input for instance.

@@ -37,6 +37,25 @@ pub fn safe_lines(text: &str) -> String {
     text.split('\n').map(safe).collect::<Vec<_>>().join("\n")
 }
 
+/// JSON with all characters escaped that could change a terminal; whoever writes JSON escapes only the oldest of them.
+#[must_use]
+pub fn safe_json(text: &str) -> Cow<'_, str> {
+    let is_sly = |letter: char| letter != '\n' && hides(letter);
+    if text.is_ascii() && !text.contains('\u{7f}') || !text.contains(is_sly) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len() + 8);
+    for letter in text.chars() {
+        if is_sly(letter) {
+            let mut units = [0; 2];
+            escaped.extend(letter.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            escaped.push(letter);
+        }
+    }
+    Cow::Owned(escaped)
+}
+
 /// Does a reader not see this character for what it is?
 #[must_use]
 pub fn hides(letter: char) -> bool {

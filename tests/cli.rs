@@ -268,7 +268,9 @@ fn a_project_stands_in_front_of_what_is_shipped_and_it_is_said() {
 
 #[test]
 fn help_and_version_are_told() {
-    for command in ["games", "words", "replay", "verify", "legal", "fmt", "recover", "check", "play", "rank"] {
+    for command in
+        ["games", "words", "replay", "verify", "legal", "fmt", "recover", "check", "play", "rank", "simulate", "merge", "man"]
+    {
         pin(&format!("help-{command}"), &[command, "--help"]);
     }
     pin("help", &["--help"]);

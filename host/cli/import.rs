@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// Formats of other programs.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Foreign {
+enum Foreign {
     /// Poker hand histories: a TOML file a hand.
     Phh,
 }

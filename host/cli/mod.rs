@@ -1,6 +1,8 @@
 //! The command line: one file a command, arguments in, text out.
 
+mod bulk;
 mod check;
+mod completions;
 mod definitions;
 mod explain;
 mod export;
@@ -9,6 +11,8 @@ mod games;
 mod import;
 mod legal;
 mod limits;
+mod man;
+mod merge;
 mod new;
 mod play;
 mod progress;
@@ -18,6 +22,8 @@ mod replay;
 mod rules;
 mod schema;
 mod screen;
+mod seats;
+mod simulate;
 mod test;
 mod variants;
 mod verify;
@@ -134,6 +140,10 @@ enum Command {
     Check(check::Args),
     /// Play a match at this terminal, and record it
     Play(play::Args),
+    /// Play many matches on all cores, and tell what they come to
+    Simulate(simulate::Args),
+    /// Put parts of a simulation together
+    Merge(merge::Args),
     /// Tell how good hands of cards are, and which wins
     Rank(rank::Args),
     /// Make a log of a hand that another program wrote down
@@ -151,6 +161,10 @@ enum Command {
     Limits(limits::Args),
     /// Tell what an exit code means
     Explain(explain::Args),
+    /// Write what a shell needs to complete commands
+    Completions(completions::Args),
+    /// Write manual pages
+    Man(man::Args),
 }
 
 /// A game with what is laid on it.
@@ -223,7 +237,11 @@ impl Context {
     }
 
     /// The text of a log; `-` is standard input. If it is cut within its last letter, the cut stays visible.
+    /// `many.jsonl#3` is the third match of a file with many.
     fn read_log(&self, path: &str) -> Result<String, Fault> {
+        if let Some(of_many) = bulk::of_many(path) {
+            return of_many?.read();
+        }
         let mut bytes = match path {
             "-" => files::read_limited(std::io::stdin().lock(), "standard input", MAX_LOG)?,
             _ => files::read_bytes(std::path::Path::new(path), path, MAX_LOG)?,
@@ -366,6 +384,8 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Test(args) => test::run(args, context),
         Command::Check(args) => check::run(args, context),
         Command::Play(args) => play::run(args, context),
+        Command::Simulate(args) => simulate::run(args, context),
+        Command::Merge(args) => merge::run(args, context),
         Command::Rank(args) => rank::run(args, context),
         Command::Import(args) => import::run(args, context),
         Command::Export(args) => export::run(args, context),
@@ -374,6 +394,8 @@ fn dispatch(command: &Command, context: &Context) -> u8 {
         Command::Definitions(args) => definitions::run(args, context),
         Command::Limits(args) => limits::run(args, context),
         Command::Explain(args) => explain::run(args, context),
+        Command::Completions(args) => completions::run(args, context),
+        Command::Man(args) => man::run(args, context),
     };
     match result {
         Ok(()) => 0,

@@ -2,7 +2,7 @@
 //!
 //! What it makes passes `kartu check` at once. It never writes over a file.
 
-use super::{Context, Faults, play::NAMES, schema, shell_text};
+use super::{Context, Faults, schema, seats::NAMES, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::files::{self, shown};

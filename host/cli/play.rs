@@ -1,17 +1,15 @@
 //! `kartu play`: a match at this terminal, line by line, recorded as it goes.
 
+use super::seats::named;
 use super::{Context, Faults, RulesetArgs, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
-use crate::log::{Input, Recorder, check_seat_in, check_seat_name};
+use crate::log::{Input, Recorder, check_seat_in};
 use crate::players::{Console, Host, Human, Player, Random, Stop};
 use crate::table::{Seat, SeatSet};
 use crate::text;
 use std::path::Path;
-
-/// Names for seats that nobody named.
-pub(super) const NAMES: [&str; 10] = ["Ani", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Indah", "Joko"];
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -109,27 +107,15 @@ fn seats(args: &Args, least: u8) -> Result<Vec<(String, Kind)>, Fault> {
         true => std::iter::once("me").chain(std::iter::repeat_n("random", usize::from(least) - 1)).map(str::to_owned).collect(),
         false => args.seats.clone(),
     };
-    let mut seats: Vec<(String, Kind)> = Vec::new();
-    for (at, seat) in wanted.iter().enumerate() {
-        let (name, kind) = match seat.split_once('=') {
-            Some((name, kind)) => (name.to_owned(), kind),
-            None => (NAMES.get(at).map_or_else(String::new, |name| (*name).to_owned()), seat.as_str()),
-        };
-        check_seat_name(&name).map_err(|what| Fault::new(Class::Usage, what))?;
-        if seats.iter().any(|(other, _)| other.eq_ignore_ascii_case(&name)) {
-            return Err(Fault::new(Class::Usage, format!("two seats are called `{name}`")));
+    let kind = |(name, kind): (String, String)| match kind.as_str() {
+        "me" => Ok((name, Kind::Me)),
+        "random" => Ok((name, Kind::Random)),
+        other => {
+            let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
+            Err(fault.label(text::suggestion(other, ["me", "random"])))
         }
-        let kind = match kind {
-            "me" => Kind::Me,
-            "random" => Kind::Random,
-            other => {
-                let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
-                return Err(fault.label(text::suggestion(other, ["me", "random"])));
-            }
-        };
-        seats.push((name, kind));
-    }
-    Ok(seats)
+    };
+    named(&wanted)?.into_iter().map(kind).collect()
 }
 
 /// A recorder for the log that was named, or for the first name in this folder that is not taken.

@@ -2,7 +2,7 @@
 
 use crate::fault::{Fault, Place};
 use crate::page::Tone;
-use crate::text::{hides, safe, safe_lines};
+use crate::text::{safe, safe_json, safe_lines};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use anstream::ColorChoice;
 use anstyle::{AnsiColor, Style};
@@ -65,7 +65,7 @@ impl Screen {
     /// Results for programs: one value, in lines.
     pub fn json(&self, value: &serde_json::Value) {
         let text = serde_json::to_string_pretty(value).unwrap_or_default();
-        self.write(&format!("{}\n", escaped_json(&text)));
+        self.write(&format!("{}\n", safe_json(&text)));
     }
 
     /// Help and version, with their own styles.
@@ -103,20 +103,6 @@ impl Screen {
         // There is nowhere left to tell that standard error is closed.
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     }
-}
-
-/// JSON with all characters escaped that could change a terminal; it escapes only the oldest of them itself.
-fn escaped_json(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if letter != '\n' && hides(letter) {
-            let mut units = [0; 2];
-            escaped.extend(letter.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
-        } else {
-            escaped.push(letter);
-        }
-    }
-    escaped
 }
 
 fn render(fault: &Fault) -> String {

@@ -14,6 +14,7 @@
 //! # Ok::<(), kartu::fault::Fault>(())
 //! ```
 
+mod bulk;
 mod fact;
 mod format;
 mod header;
@@ -27,6 +28,7 @@ mod take;
 mod transcript;
 pub mod whatif;
 
+pub use bulk::{BulkHead, Record, from_bulk, to_bulk};
 pub use fact::{Fact, Field, prose};
 pub use format::{OldFacts, format_log, format_log_with};
 pub use header::{Header, check_seat_in, check_seat_name};

@@ -75,9 +75,19 @@ fn deck_text(cards: &[Card], deck: &Deck) -> String {
 /// The lines of the facts among these events, each with its `= ` and line end.
 #[must_use]
 pub fn fact_lines(events: &[Told], game: &Match) -> String {
+    let mut lines = String::new();
+    write_facts(&mut lines, events, game);
+    lines
+}
+
+/// Writes the same to the end of `lines`.
+pub(super) fn write_facts(lines: &mut String, events: &[Told], game: &Match) {
     let names = game.names();
-    let facts = events.iter().filter_map(|told| Fact::of(told, &names, &game.table().open.scores));
-    facts.map(|fact| format!("= {}\n", fact.text())).collect()
+    for fact in events.iter().filter_map(|told| Fact::of(told, &names, &game.table().open.scores)) {
+        lines.push_str("= ");
+        fact.write(lines);
+        lines.push('\n');
+    }
 }
 
 /// Records a match as it is played.

@@ -11,6 +11,7 @@ border-bottom:1px solid #ccc}h3{font-size:1rem;margin-bottom:.25rem}ul{margin-to
 code{font:.9em ui-monospace,monospace;background:#f2f2f2;padding:0 .2em}table{border-collapse:collapse;font-size:.95em}\
 th,td{text-align:left;vertical-align:top;padding:.2rem .8rem .2rem 0;border-bottom:1px solid #ddd}\
 ul.changes{list-style:none;padding:0}del{color:#a00}ins{color:#060;text-decoration:none}td ul{padding-left:1rem}\
+figure{margin:1rem 0}figure svg{max-width:100%;height:auto}figcaption{font-size:.9em;color:#555}\
 @media print{body{margin:0;max-width:none;font-size:10.5pt}h2,h3{break-after:avoid}li,tr{break-inside:avoid}}";
 
 impl Page {
@@ -57,6 +58,10 @@ fn part(block: &Block) -> Markup {
             Block::Settings { head, list } => table {
                 thead { tr { @for cell in head { th { (line(cell)) } } } }
                 tbody { @for setting in list { (setting_row(setting)) } }
+            },
+            Block::Drawing(drawing) => figure role="img" aria-label=(safe(&drawing.caption)) {
+                (PreEscaped(&drawing.svg))
+                figcaption { (line(&drawing.caption)) }
             },
             Block::Changes(changes) => ul.changes {
                 @for (change, text) in changes {

@@ -41,6 +41,7 @@ fn add(page: &mut String, block: &Block) {
             put(row(&vec!["---".to_owned(); head.len()]));
             list.iter().for_each(|setting| put(setting_row(setting)));
         }
+        Block::Drawing(_) => {}
         Block::Changes(changes) => {
             for (change, text) in changes {
                 put(match change {

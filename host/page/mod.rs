@@ -54,6 +54,17 @@ pub enum Block {
     },
     /// What went and what came.
     Changes(Vec<(Change, String)>),
+    /// A drawing, which only a web page shows; what it shows stands in words beside it.
+    Drawing(Drawing),
+}
+
+/// A drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// What it shows.
+    pub caption: String,
+    /// One SVG element. It goes into the page as it is: whatever makes one escapes the texts in it.
+    pub svg: String,
 }
 
 /// Rows and columns.

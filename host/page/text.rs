@@ -95,6 +95,7 @@ impl Writer {
                 }
             }
             Block::Table(table) => self.table(table),
+            Block::Drawing(_) => {}
             Block::Settings { list, .. } => {
                 for setting in list {
                     self.setting(setting);

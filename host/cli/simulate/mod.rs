@@ -1,0 +1,156 @@
+//! `kartu simulate`: many matches on all cores, and what they come to.
+
+mod charts;
+mod figures;
+mod output;
+mod report;
+
+pub(super) use output::Output;
+
+use super::progress::Progress;
+use super::seats::named;
+use super::{Context, Faults, RulesetArgs, threads};
+use crate::cards::Seed;
+use crate::fault::{Class, Fault};
+use crate::files;
+use crate::game::Ruleset;
+use crate::lab::{self, Contestant, Given, Part, Sat, Series, Simulation};
+use crate::log::check_seat_in;
+use crate::players::Random;
+use crate::text;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    ruleset: RulesetArgs,
+    /// Play so many matches
+    #[arg(short = 'n', long, default_value_t = 1_000, value_name = "NUMBER", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
+    matches: u64,
+    /// Who plays, in order: `random`, with a name if you like: `Ani=random,Budi=random` [default: random, as few as can play]
+    #[arg(long, value_name = "SEATS", value_delimiter = ',')]
+    seats: Vec<String>,
+    /// After each match everybody moves on by a seat, so that each plays each seat equally often
+    #[arg(long)]
+    rotate: bool,
+    /// The seed of everything random: the same seed gives the same matches [default: fresh, told with the results]
+    #[arg(long, value_name = "TEXT")]
+    seed: Option<String>,
+    /// Play only this part of the matches, for `kartu merge` to put together: `2/8` is the second of eight
+    #[arg(long, value_name = "PART/PARTS", value_parser = part, requires = "seed")]
+    shard: Option<Part>,
+    /// Threads [default: one a core]; the results do not depend on it
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+    /// Keep all matches in this new file, one a line; its name ends with `.jsonl`
+    #[arg(long, value_name = "FILE")]
+    logs: Option<String>,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// A part of a series, as it is typed.
+fn part(text: &str) -> Result<Part, String> {
+    let numbers = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    match numbers {
+        Some((number, of)) if 1 <= number && number <= of => Ok(Part { number, of }),
+        _ => Err("write PART/PARTS, from 1/8 to 8/8".to_owned()),
+    }
+}
+
+pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
+    let rules = args.ruleset.load(context)?;
+    let contestants = contestants(args, &rules)?;
+    // Whether so many can play is found out before anything is written.
+    rules.layout(contestants.len()).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
+    check_rotation(args, contestants.len() as u64)?;
+    args.output.check()?;
+    let seed = match &args.seed {
+        Some(seed) => seed.clone(),
+        None => {
+            Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")))?
+        }
+    };
+    let mut logs = args.logs.as_deref().map(create).transpose()?;
+    let matches = args.shard.unwrap_or(Part { number: 1, of: 1 }).matches(args.matches);
+    let total = matches.end - matches.start;
+    let plan = Simulation {
+        rules: &rules,
+        contestants: &contestants,
+        rotate: args.rotate,
+        seed: Seed::from_text(&seed),
+        matches: matches.clone(),
+        jobs: threads(args.jobs),
+    };
+    let statistics = {
+        let bar = Progress::new(&rules.label(), total, "matches");
+        let writer = logs.as_mut().map(|file| file as &mut (dyn Write + Send));
+        lab::simulate(&plan, writer, &|done| bar.at(done)).map_err(|fault| repeatable(fault, args, &seed))?
+    };
+    let sat = |one: &Contestant| Sat { name: one.name.clone(), player: one.kind.clone() };
+    let series = Series {
+        given: Given {
+            kartu: env!("CARGO_PKG_VERSION").to_owned(),
+            ruleset: rules.label(),
+            options: rules.unusual_options().map(|option| format!("{} = {}", option.name, option.value)).collect(),
+            rules: rules.fingerprint.clone(),
+            seats: contestants.iter().map(sat).collect(),
+            rotate: args.rotate,
+            matches: args.matches,
+            seed,
+        },
+        played: if total > 0 { vec![(matches.start, matches.end - 1)] } else { Vec::new() },
+        statistics,
+    };
+    Ok(args.output.show(&series, context)?)
+}
+
+/// Without a seed that was given, a fault cannot be met again unless the seed is told.
+fn repeatable(fault: Fault, args: &Args, seed: &str) -> Fault {
+    if args.seed.is_some() { fault } else { fault.note(format!("the seed was {seed}")) }
+}
+
+/// Those who play.
+fn contestants(args: &Args, rules: &Ruleset) -> Result<Vec<Contestant<'static>>, Fault> {
+    let least = usize::from(*rules.plan.seats.start());
+    let wanted = if args.seats.is_empty() { vec!["random".to_owned(); least] } else { args.seats.clone() };
+    let contestant = |(name, kind): (String, String)| {
+        check_seat_in(rules, &name).map_err(|what| Fault::new(Class::Usage, what))?;
+        match kind.as_str() {
+            "random" => {
+                Ok(Contestant { name, kind, make: Box::new(|seed, game, seat| Ok(Box::new(Random::new(seed, game, seat)))) })
+            }
+            "me" => Err(Fault::new(Class::Usage, "nobody is asked in a simulation: `me` cannot play")
+                .note("`kartu play` is a match at this terminal")),
+            other => {
+                let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
+                Err(fault.label(text::suggestion(other, ["random"])))
+            }
+        }
+    };
+    named(&wanted)?.into_iter().map(contestant).collect()
+}
+
+/// Each plays each seat equally often only if the rounds are whole.
+fn check_rotation(args: &Args, seats: u64) -> Result<(), Fault> {
+    let over = args.matches % seats.max(1);
+    if !args.rotate || over == 0 {
+        return Ok(());
+    }
+    let fault = Fault::new(Class::Usage, format!("{} matches are no whole rounds of {seats} seats", args.matches));
+    let (less, more) = (args.matches - over, args.matches - over + seats);
+    let less = if less > 0 { format!("-n {less} or ") } else { String::new() };
+    Err(fault.label(format!("with --rotate each plays each seat equally often: {less}-n {more}")))
+}
+
+/// The file of the matches: new, and readable by its owner only, for it holds every card.
+fn create(path: &str) -> Result<BufWriter<File>, Fault> {
+    if !path.ends_with(".jsonl") {
+        let fault = Fault::new(Class::Usage, format!("matches are kept as JSON Lines, and {path} does not end with `.jsonl`"));
+        return Err(fault.note("by that ending `kartu verify` knows what it reads"));
+    }
+    let file = files::create_private(Path::new(path)).map_err(|error| files::io_fault("write", path, &error))?;
+    Ok(BufWriter::with_capacity(1 << 20, file))
+}
