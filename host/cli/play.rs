@@ -5,10 +5,17 @@ use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
 use crate::log::{Input, Recorder, check_seat_in, check_seat_name};
+#[cfg(feature = "bots")]
+use crate::players::{Bot, Program};
 use crate::players::{Console, Host, Human, Player, Random, Stop};
 use crate::table::{Seat, SeatSet};
 use crate::text;
 use std::path::Path;
+#[cfg(feature = "bots")]
+use std::rc::Rc;
+
+/// How the file of a bot ends.
+const BOT_FILE: &str = ".luau";
 
 /// Names for seats that nobody named.
 pub(super) const NAMES: [&str; 10] = ["Ani", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Indah", "Joko"];
@@ -20,7 +27,7 @@ pub struct Args {
     /// Line by line, for pipes and screen readers (the only way in this version)
     #[arg(long)]
     plain: bool,
-    /// Who plays, in order: `me` or `random`, with a name if you like: `Ani=me,Budi=random` [default: me, then random]
+    /// Who plays, in order: `me`, `random` or the file of a bot, with a name if you like: `Ani=me,bots/cautious.luau` [default: me, then random]
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     seats: Vec<String>,
     /// Who deals first [default: drawn]
@@ -35,10 +42,33 @@ pub struct Args {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone)]
 enum Kind {
     Me,
     Random,
+    #[cfg(feature = "bots")]
+    Bot(Rc<Program>),
+}
+
+impl Kind {
+    /// Who is meant by this.
+    fn of(text: &str) -> Result<Self, Fault> {
+        match text {
+            "me" => Ok(Self::Me),
+            "random" => Ok(Self::Random),
+            #[cfg(feature = "bots")]
+            file if file.ends_with(BOT_FILE) => Program::read(Path::new(file)).map(|program| Self::Bot(Rc::new(program))),
+            #[cfg(not(feature = "bots"))]
+            file if file.ends_with(BOT_FILE) => {
+                Err(Fault::new(Class::Usage, format!("`{file}` cannot play: this kartu was built without bots")))
+            }
+            other => {
+                let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
+                let fault = fault.note(format!("a bot is named by its file, which ends in `{BOT_FILE}`"));
+                Err(fault.label(text::suggestion(other, ["me", "random"])))
+            }
+        }
+    }
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
@@ -63,22 +93,21 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     for name in &names {
         check_seat_in(&rules, name).map_err(|what| Fault::new(Class::Usage, what))?;
     }
-    let (path, mut recorder) = recorder(args.log.as_deref(), &game)?;
     let people: SeatSet =
-        seats.iter().enumerate().filter(|(_, (_, kind))| *kind == Kind::Me).map(|(at, _)| Seat::new(at as u8)).collect();
+        seats.iter().enumerate().filter(|(_, (_, kind))| matches!(kind, Kind::Me)).map(|(at, _)| Seat::new(at as u8)).collect();
     let own: Vec<&str> = people.iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect();
     if !own.is_empty() {
         context.screen.line(&format!("you are {}; `?` tells how to answer", text::series(&own, "and")));
     }
     let console = Console::new(std::io::stdin().lock(), context.screen, people);
-    let players: Vec<Box<dyn Player + '_>> = seats
-        .iter()
-        .enumerate()
-        .map(|(at, (_, kind))| match kind {
-            Kind::Me => Box::new(Human::new(&console)) as Box<dyn Player>,
-            Kind::Random => Box::new(Random::new(seed, 1, at as u8)),
-        })
-        .collect();
+    let players = seats.iter().enumerate().map(|(at, (_, kind))| match kind {
+        Kind::Me => Ok(Box::new(Human::new(&console)) as Box<dyn Player>),
+        Kind::Random => Ok(Box::new(Random::new(seed, 1, at as u8)) as Box<dyn Player>),
+        #[cfg(feature = "bots")]
+        Kind::Bot(program) => Bot::new(program, &game, seed, 1, at as u8).map(|bot| Box::new(bot) as Box<dyn Player>),
+    });
+    let players = players.collect::<Result<Vec<_>, Fault>>()?;
+    let (path, mut recorder) = recorder(args.log.as_deref(), &game)?;
     let mut host = Host::new(game, seed, 1, players);
     let stop = host.play(&mut |input: &Input, game: &Match| {
         // First the line is safe on the disk, then people learn what it says.
@@ -119,14 +148,7 @@ fn seats(args: &Args, least: u8) -> Result<Vec<(String, Kind)>, Fault> {
         if seats.iter().any(|(other, _)| other.eq_ignore_ascii_case(&name)) {
             return Err(Fault::new(Class::Usage, format!("two seats are called `{name}`")));
         }
-        let kind = match kind {
-            "me" => Kind::Me,
-            "random" => Kind::Random,
-            other => {
-                let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
-                return Err(fault.label(text::suggestion(other, ["me", "random"])));
-            }
-        };
+        let kind = Kind::of(kind)?;
         seats.push((name, kind));
     }
     Ok(seats)
