@@ -36,6 +36,9 @@ pub struct Args {
     /// The seed of everything random; who knows it knows the cards [default: fresh, told at the end]
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
+    /// End with exit code 7 if a bot lost a turn
+    #[arg(long)]
+    strict: bool,
     /// Record the match in this new file [default: `GAME-1.kartu`, or the next number that is free]
     #[arg(long, value_name = "FILE")]
     log: Option<String>,
@@ -109,9 +112,17 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let players = players.collect::<Result<Vec<_>, Fault>>()?;
     let (path, mut recorder) = recorder(args.log.as_deref(), &game)?;
     let mut host = Host::new(game, seed, 1, players);
+    let mut lapses: Vec<Lost> = seats.iter().map(|_| Lost::default()).collect();
     let stop = host.play(&mut |input: &Input, game: &Match| {
         // First the line is safe on the disk, then people learn what it says.
         recorder.write(input, game)?;
+        if let Input::Made(seat, _, reason, remark) = input {
+            // Only the reason is told now: the remark of a bot may speak of its cards.
+            context.screen.note(&format!("the host chooses for {} ({reason})", game.names().seat(*seat)));
+            if let Some(lost) = lapses.get_mut(seat.index()) {
+                lost.add(reason, remark);
+            }
+        }
         console.borrow_mut().tell(game)
     })?;
     let game = host.game();
@@ -126,11 +137,39 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         Stop::Over => context.screen.line(&format!("the match is recorded in {path}")),
         Stop::Left => context.screen.line(&format!("the match stops here; {path} holds it up to now")),
     }
+    let lost = seats.iter().zip(&lapses).filter(|(_, lost)| lost.turns > 0);
+    let lost = lost.map(|((name, _), lost)| {
+        let turns = text::count(lost.turns, "turn");
+        Fault::new(Class::Bot, format!("the bot of {name} lost {turns}")).note(format!("first: {}", lost.first))
+    });
+    let lost: Vec<Fault> = lost.collect();
+    if !args.strict {
+        for fault in &lost {
+            context.screen.note(&format!("{}; {}", fault.what, fault.notes.join("; ")));
+        }
+    }
     if args.ruleset.is_path() {
         let rules = shell_text(&args.ruleset.ruleset);
         context.screen.note(&format!("`kartu replay {} --rules {rules}` shows it", shell_text(&path)));
     }
-    Ok(())
+    if args.strict && !lost.is_empty() { Err(Faults { list: lost, told: false }) } else { Ok(()) }
+}
+
+/// Turns that the player of a seat has lost.
+#[derive(Default)]
+struct Lost {
+    turns: usize,
+    /// Why the first was lost.
+    first: String,
+}
+
+impl Lost {
+    fn add(&mut self, reason: &str, remark: &str) {
+        self.turns += 1;
+        if self.turns == 1 {
+            self.first = format!("{reason}: {remark}");
+        }
+    }
 }
 
 fn seats(args: &Args, least: u8) -> Result<Vec<(String, Kind)>, Fault> {

@@ -7,7 +7,7 @@
 use crate::players::{Lapse, LapseKind};
 use crate::cards::{Draw, Stream};
 use mlua::chunk::{ChunkMode, Compiler};
-use mlua::{Error, Function, Lua, LuaOptions, MultiValue, StdLib, Table, Value, VmState};
+use mlua::{Error, Function, Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -154,9 +154,4 @@ fn message(error: &Error) -> String {
 pub(super) fn frozen(table: Table) -> Table {
     table.set_readonly(true);
     table
-}
-
-/// Nothing at all, for functions that take no arguments.
-pub(super) const fn nothing() -> MultiValue {
-    MultiValue::new()
 }

@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
 use crate::players::Ask;
 use crate::table::{Choices, Eye, Layout, Names, Seat, Table, Told, View, Zone};
-use mlua::{Lua, String as Text, Table as List};
+use mlua::{Lua, LuaString as Text, Table as List};
 use std::sync::Arc;
 
 /// What a bot sees.
