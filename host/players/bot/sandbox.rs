@@ -89,7 +89,8 @@ impl Sandbox {
         lua.sandbox(true)?;
         lua.set_memory_limit(MAX_MEMORY)?;
         lua.set_compiler(Compiler::new().set_optimization_level(2).set_debug_level(1).set_disabled_builtins(REPLACED));
-        let budget = Rc::new(Budget { steps: Cell::new(0), until: Cell::new(None), spent: Cell::new(None) });
+        // What the library runs for itself before the first decision is counted too.
+        let budget = Rc::new(Budget { steps: Cell::new(MAX_STEPS), until: Cell::new(None), spent: Cell::new(None) });
         let counted = budget.clone();
         lua.set_interrupt(move |_| counted.step());
         Ok(Self { lua, budget })
@@ -145,9 +146,20 @@ fn message(error: &Error) -> String {
     match error {
         Error::RuntimeError(text) | Error::MemoryError(text) => text.clone(),
         Error::SyntaxError { message, .. } => message.clone(),
-        Error::CallbackError { cause, .. } => message(cause),
+        // The host knows no lines: where the bot asked it stands in the way that led to it.
+        Error::CallbackError { cause, traceback } => match traceback.lines().find_map(line_of) {
+            Some(line) => format!("{line}: {}", message(cause)),
+            None => message(cause),
+        },
         other => other.to_string(),
     }
+}
+
+/// `bots/x.luau:7`, out of a line of a traceback that says so.
+fn line_of(text: &str) -> Option<&str> {
+    let place = text.trim().split(' ').next()?;
+    let line = place.rsplit_once(':').is_some_and(|(_, line)| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit()));
+    line.then_some(place)
 }
 
 /// A table that nobody can change any more.
