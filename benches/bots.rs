@@ -41,7 +41,9 @@ fn begun() -> (Match, Seat) {
             }
         }
         let action = match game.phase_name() {
-            "auction" if plays == 0 && game.table().open.bidding.high.is_none() => game.offered(seat).and_then(|choices| choices.nth(&game.layout().deck, 1)),
+            "auction" if plays == 0 && game.table().open.bidding.high.is_none() => {
+                game.offered(seat).and_then(|choices| choices.nth(&game.layout().deck, 1))
+            }
             _ => match random.choose(&ask(&game, seat)).expect("an answer") {
                 Reply::Act(action) => Some(action),
                 _ => None,

@@ -18,7 +18,7 @@ impl Sight {
     /// The choice with this number, from 1.
     pub(super) fn choice(&self, number: f64) -> Option<Action> {
         let whole = number.fract() == 0.0 && number >= 1.0 && number <= 9e15;
-        let before = whole.then_some(number as u64 - 1)?;
+        let before = whole.then(|| number as u64 - 1)?;
         self.choices.nth(&self.layout.deck, before)
     }
 

@@ -105,7 +105,9 @@ impl Bot {
             Value::Integer(_) | Value::Number(_) => {
                 let number = answer.as_f64().or_else(|| answer.as_i64().map(|number| number as f64)).unwrap_or(0.0);
                 let count = sight.choices.count(&sight.layout.deck);
-                sight.choice(number).ok_or_else(|| nonsense(format!("it answers {number}, but there are choices 1 to {count}")))?
+                sight
+                    .choice(number)
+                    .ok_or_else(|| nonsense(format!("it answers {number}, but there are choices 1 to {count}")))?
             }
             other => return Err(nonsense(format!("it answers with a {}, not with an action", other.type_name()))),
         };

@@ -41,7 +41,9 @@ impl Program {
         let odd = |letter: char| letter.is_control() && !matches!(letter, '\t' | '\n' | '\r');
         if let Some(at) = source.find(odd) {
             let fault = Fault::new(Class::Unreadable, format!("{name} is no text: a control character in it"));
-            return Err(fault.at(Place::find(source, name, at..at + 1)).note("a bot is a text in Luau; compiled bots are not run"));
+            return Err(fault
+                .at(Place::find(source, name, at..at + 1))
+                .note("a bot is a text in Luau; compiled bots are not run"));
         }
         Ok(Self { name: name.into(), source: source.into() })
     }

@@ -4,8 +4,8 @@
 //! bot is compiled here and never read in compiled form. What a bot spends on a decision is counted;
 //! once it is spent every further step fails, so that no `pcall` can hold on.
 
-use crate::players::{Lapse, LapseKind};
 use crate::cards::{Draw, Stream};
+use crate::players::{Lapse, LapseKind};
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Error, Function, Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::cell::{Cell, RefCell};
@@ -23,9 +23,34 @@ const LOOK_EVERY: u32 = 8;
 
 /// All that a bot finds in its room, besides what it is given.
 const KEPT: [&str; 28] = [
-    "_G", "_VERSION", "assert", "bit32", "buffer", "coroutine", "error", "getmetatable", "ipairs", "math", "next", "pairs",
-    "pcall", "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table", "tonumber", "tostring",
-    "type", "typeof", "unpack", "utf8", "xpcall",
+    "_G",
+    "_VERSION",
+    "assert",
+    "bit32",
+    "buffer",
+    "coroutine",
+    "error",
+    "getmetatable",
+    "ipairs",
+    "math",
+    "next",
+    "pairs",
+    "pcall",
+    "rawequal",
+    "rawget",
+    "rawlen",
+    "rawset",
+    "select",
+    "setmetatable",
+    "string",
+    "table",
+    "tonumber",
+    "tostring",
+    "type",
+    "typeof",
+    "unpack",
+    "utf8",
+    "xpcall",
 ];
 /// What the compiler must look up, for it is not what the compiler knows under this name.
 const REPLACED: [&str; 4] = ["tostring", "string.format", "table.move", "math.random"];
@@ -72,7 +97,8 @@ pub(super) struct Sandbox {
 impl Sandbox {
     /// An empty room; random numbers in it come from this stream.
     pub fn new(stream: &Rc<RefCell<Stream>>) -> Result<Self, Error> {
-        let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::BIT | StdLib::BUFFER | StdLib::UTF8 | StdLib::COROUTINE;
+        let libraries =
+            StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::BIT | StdLib::BUFFER | StdLib::UTF8 | StdLib::COROUTINE;
         let lua = Lua::new_with(libraries, LuaOptions::new().catch_rust_panics(false))?;
         let stream = stream.clone();
         let below = lua.create_function(move |_, bound: f64| Ok(below(&mut stream.borrow_mut(), bound)))?;

@@ -107,7 +107,11 @@ fn entry(lua: &Lua, sight: &Sight, event: &crate::table::Told) -> mlua::Result<O
 }
 
 /// A field that needs nothing but the sight.
-fn field<F: UserDataFields<BotView>, R: IntoLua>(fields: &mut F, name: &str, get: impl Fn(&Lua, &mut Sight) -> mlua::Result<R> + 'static) {
+fn field<F: UserDataFields<BotView>, R: IntoLua>(
+    fields: &mut F,
+    name: &str,
+    get: impl Fn(&Lua, &mut Sight) -> mlua::Result<R> + 'static,
+) {
     fields.add_field_method_get(name, move |lua, view: &BotView| get(lua, &mut view.0.borrow_mut()));
 }
 
@@ -174,7 +178,9 @@ impl UserData for BotView {
             let zone = zone(&sight, &name, owner.as_deref())?;
             let list = lua.create_table()?;
             for (_, by) in sight.view().row(zone) {
-                list.raw_push(by.and_then(|by| sight.name(by)).map_or(Value::Boolean(false), |name| Value::String(name.clone())))?;
+                list.raw_push(
+                    by.and_then(|by| sight.name(by)).map_or(Value::Boolean(false), |name| Value::String(name.clone())),
+                )?;
             }
             Ok(frozen(list))
         });
