@@ -34,7 +34,7 @@ fn main() {
         let contestant = |name: &String| Contestant {
             name: name.clone(),
             kind: "random".to_owned(),
-            make: Box::new(|seed, number, seat| Ok(Box::new(Random::new(seed, number, seat)))),
+            make: Box::new(|seed, number, seat, _| Ok(Box::new(Random::new(seed, number, seat)))),
         };
         let contestants: Vec<Contestant> = names.iter().map(contestant).collect();
         let mut best = [f64::MAX; 4];

@@ -26,6 +26,8 @@ pub enum Class {
     Usage,
     /// Input that cannot be read, or that this version does not support.
     Unreadable,
+    /// A bot lost a turn where that was not to happen.
+    Bot,
     /// A rules script is wrong, or gave a wrong answer.
     Script,
     /// A limit of the host was reached.
@@ -39,7 +41,7 @@ pub enum Class {
 impl Class {
     /// Exit code of a command that ends with this fault.
     ///
-    /// `1` check, `2` usage, `3` unreadable, `4` script, `5` limit, `6` input/output, `70` our bug.
+    /// `1` check, `2` usage, `3` unreadable, `4` script, `5` limit, `6` input/output, `7` a bot, `70` our bug.
     #[must_use]
     pub const fn exit_code(self) -> u8 {
         match self {
@@ -49,6 +51,7 @@ impl Class {
             Self::Script => 4,
             Self::Limit => 5,
             Self::Io => 6,
+            Self::Bot => 7,
             Self::Bug => 70,
         }
     }
@@ -59,15 +62,16 @@ impl Class {
         match self {
             Self::Usage => 1,
             Self::Check => 2,
-            Self::Unreadable => 3,
-            Self::Script => 4,
-            Self::Limit => 5,
-            Self::Io => 6,
-            Self::Bug => 7,
+            Self::Bot => 3,
+            Self::Unreadable => 4,
+            Self::Script => 5,
+            Self::Limit => 6,
+            Self::Io => 7,
+            Self::Bug => 8,
         }
     }
 
-    /// One word for machines: `check`, `usage`, `unreadable`, `script`, `limit`, `io`, `bug`.
+    /// One word for machines: `check`, `usage`, `unreadable`, `script`, `limit`, `io`, `bot`, `bug`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -77,6 +81,7 @@ impl Class {
             Self::Script => "script",
             Self::Limit => "limit",
             Self::Io => "io",
+            Self::Bot => "bot",
             Self::Bug => "bug",
         }
     }

@@ -52,6 +52,23 @@ fn what_the_script_of_a_new_game_offers_in_comments_works() {
     assert!(passes(&folder, "rules last_card").out.contains("leads no trump"));
 }
 
+/// It plays every game, and no turn of it is lost.
+#[cfg(feature = "bots")]
+#[test]
+fn a_new_bot_plays_every_game_at_once() {
+    let folder = folder("bot");
+    passes(&folder, "new bot first --dir .");
+    assert!(folder.join("bots/kartu.d.luau").is_file());
+    assert_eq!(run(&folder, "new bot first --dir .").code, 6, "no file is written over");
+    for game in Library::shipped().games().expect("games") {
+        let rules = Library::shipped().load(&kartu::game::Wanted::game(&game.name)).expect("a game");
+        let others = ",random".repeat(usize::from(*rules.plan.seats.start()) - 1);
+        let game = game.name;
+        passes(&folder, &format!("play {game} --strict --plain --seed new --log {game}.kartu --seats bots/first.luau{others}"));
+        passes(&folder, &format!("verify {game}.kartu"));
+    }
+}
+
 #[test]
 fn a_new_variant_of_every_game_passes_check_at_once() {
     let folder = folder("variants");

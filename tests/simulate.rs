@@ -108,7 +108,7 @@ fn series(rules: &Arc<Ruleset>, rotate: bool, matches: u64) -> (Statistics, Stri
     let contestant = |name: &str, kind: &str| Contestant {
         name: name.to_owned(),
         kind: kind.to_owned(),
-        make: Box::new(|seed, game, seat| Ok(Box::new(Random::new(seed, game, seat)))),
+        make: Box::new(|seed, number, seat, _| Ok(Box::new(Random::new(seed, number, seat)))),
     };
     let contestants = [contestant("Ani", "one"), contestant("Budi", "two"), contestant("Citra", "one")];
     let seed = Seed::from_text("statistics");

@@ -28,7 +28,7 @@ const fn of(class: Class, means: &'static str, then: &'static str) -> Code {
 }
 
 /// All exit codes; where several apply the command ends with the one that stands further down.
-const CODES: [Code; 10] = [
+const CODES: [Code; 11] = [
     Code { number: 0, word: "ok", means: "all is well", then: "nothing is to be done" },
     of(
         Class::Usage,
@@ -39,6 +39,11 @@ const CODES: [Code; 10] = [
         Class::Check,
         "a check failed: a choice against the rules, a fact that differs, a torn log, a leak, a broken promise of a script",
         "the message names the event and the rule; `kartu legal LOG --at DEAL.EVENT` tells what would have been allowed",
+    ),
+    of(
+        Class::Bot,
+        "a bot lost a turn, and `--strict` was asked for",
+        "the message says why; the log has a line `SEAT! ACTION reason` for each such turn",
     ),
     of(
         Class::Unreadable,

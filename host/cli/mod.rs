@@ -53,6 +53,7 @@ const EXIT_CODES: &str = "Exit codes, the worst that applies:
   4  a fault in a rules script
   5  a limit was reached
   6  reading or writing failed
+  7  a bot lost a turn, under --strict
   70 a fault of kartu itself";
 
 /// Card games and their house rules as short scripts: deal, enforce, hide, log, replay.

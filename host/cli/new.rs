@@ -27,6 +27,19 @@ pub enum What {
     Game(GameArgs),
     /// A house variant of a game: a file that lists every option, ready to be set
     Variant(VariantArgs),
+    /// A bot: a program in Luau that plays any game, and the definitions that help editors
+    #[cfg(feature = "bots")]
+    Bot(BotArgs),
+}
+
+#[cfg(feature = "bots")]
+#[derive(clap::Args)]
+pub struct BotArgs {
+    /// Its name: small letters, digits and `_`; it comes to lie in `bots/NAME.luau`
+    #[arg(value_name = "NAME")]
+    name: String,
+    #[command(flatten)]
+    place: Place,
 }
 
 #[derive(clap::Args)]
@@ -78,7 +91,25 @@ pub fn run(what: &What, context: &Context) -> Result<(), Faults> {
     match what {
         What::Game(args) => game(args, context)?,
         What::Variant(args) => variant(args, context)?,
+        #[cfg(feature = "bots")]
+        What::Bot(args) => bot(args, context)?,
     }
+    Ok(())
+}
+
+#[cfg(feature = "bots")]
+fn bot(args: &BotArgs, context: &Context) -> Result<(), Fault> {
+    let name = checked(&args.name, "bot")?;
+    let folder = args.place.folder(context).join("bots");
+    let (file, definitions) = (folder.join(format!("{name}.luau")), folder.join("kartu.d.luau"));
+    absent(&[&file])?;
+    let path = shown(&file);
+    let filled = include_str!("templates/bot.luau").replace("{title}", &title(name)).replace("{file}", &path);
+    make(&file, &filled, context)?;
+    if definitions.symlink_metadata().is_err() {
+        make(&definitions, include_str!("../players/bot/kartu.d.luau"), context)?;
+    }
+    context.screen.line(&format!("`kartu play GAME --seats me,{},random` plays against it", shell_text(&path)));
     Ok(())
 }
 

@@ -27,5 +27,5 @@ pub use seen::Seen;
 pub use series::{Given, MAX_PART, Part, Sat, Series, merge};
 pub use shrink::{Load, Smallest, check_log, shrink};
 pub use simulation::{Contestant, MakePlayer, Simulation, kinds, simulate};
-pub use statistics::{ContractTally, Standing, Statistics, Sums};
+pub use statistics::{ContractTally, FirstLapse, Standing, Statistics, Sums};
 pub use trial::{Failure, Trial};

@@ -1,10 +1,10 @@
 //! Watches matches as they are played, and counts by number what [`Statistics`] keeps by name.
 
-use super::statistics::{ContractTally, Standing, Statistics};
+use super::statistics::{ContractTally, FirstLapse, Standing, Statistics};
 use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
 use crate::log::Input;
-use crate::table::{Event, MAX_SEATS, SeatSet, Word};
+use crate::table::{Event, MAX_SEATS, Seat, SeatSet, Word};
 use rustc_hash::FxHashMap;
 
 /// Why a match was over, in words.
@@ -37,6 +37,44 @@ struct Now {
     /// What has come up in this deal.
     outcomes: Vec<Word>,
     winners: Option<SeatSet>,
+    /// Turns that each seat has lost, and the first of them.
+    lapses: [u64; MAX_SEATS],
+    first_lapse: Option<Box<(Seat, String, String)>>,
+}
+
+impl Now {
+    fn lapse(&mut self, seat: Seat, reason: &str, remark: &str) {
+        self.lapses[seat.index()] += 1;
+        self.first_lapse.get_or_insert_with(|| Box::new((seat, reason.to_owned(), remark.to_owned())));
+    }
+}
+
+/// How a seat, or several of them, have done in a match.
+#[derive(Clone, Copy, Default)]
+struct Done {
+    seats: i64,
+    score: i64,
+    lapses: u64,
+    has_won: bool,
+}
+
+impl Done {
+    fn add(&mut self, other: Self) {
+        self.seats += other.seats;
+        self.score = self.score.saturating_add(other.score);
+        self.lapses += other.lapses;
+        self.has_won |= other.has_won;
+    }
+
+    /// Adds it to the standing of those who have done so; `all` is how all seats together have done.
+    fn note(self, standing: &mut Standing, all: Self, alone: bool) {
+        let others = all.score.saturating_sub(self.score).saturating_mul(self.seats);
+        standing.score.note(self.score);
+        standing.lead.note(self.score.saturating_mul(all.seats - self.seats).saturating_sub(others));
+        standing.lapses += self.lapses;
+        standing.won += u64::from(self.has_won && alone);
+        standing.shared += u64::from(self.has_won && !alone);
+    }
 }
 
 impl Observer {
@@ -69,6 +107,10 @@ impl Observer {
                 self.now.outcomes.clear();
             }
             Input::Choice(..) => self.now.choices += 1,
+            Input::Made(seat, _, reason, remark) => {
+                self.now.choices += 1;
+                self.now.lapse(*seat, reason, remark);
+            }
             _ => {}
         }
         for told in game.events() {
@@ -101,33 +143,42 @@ impl Observer {
         }
     }
 
-    /// The match is over; `players` says who sat in each seat.
+    /// The match of this number is over; `players` says who sat in each seat.
     ///
     /// # Errors
     /// A bug of kartu: a match without an end.
-    pub fn end(&mut self, game: &Match, players: impl Fn(usize) -> usize) -> Result<(), Fault> {
+    pub fn end(&mut self, number: u64, game: &Match, players: impl Fn(usize) -> usize) -> Result<(), Fault> {
         let winners = self.now.winners.ok_or_else(|| Fault::bug("a match is over, and nobody has won it"))?;
         let open = &game.table().open;
-        let seats = self.statistics.seats.len();
-        let mut bots = vec![(0_i64, false); self.statistics.bots.len()];
+        let mut of_kinds = vec![Done::default(); self.statistics.bots.len()];
+        let mut of_seats = [Done::default(); MAX_SEATS];
+        let mut all = Done::default();
         for seat in game.layout().ring.all().iter() {
             let at = seat.index();
-            let worth = open.scores[at].saturating_sub(open.chips.bought[at]);
-            let (wins, alone) = (winners.has(seat), winners.len() == 1);
-            let player = players(at);
-            for standing in [self.statistics.seats.get_mut(at), self.statistics.players.get_mut(player)].into_iter().flatten() {
-                note(standing, worth, wins, alone);
-            }
-            if let Some((sum, has_won)) = self.kinds.get(player).and_then(|kind| bots.get_mut(*kind)) {
-                *sum = sum.saturating_add(worth);
-                *has_won |= wins;
+            let score = open.scores[at].saturating_sub(open.chips.bought[at]);
+            of_seats[at] = Done { seats: 1, score, lapses: self.now.lapses[at], has_won: winners.has(seat) };
+            all.add(of_seats[at]);
+            if let Some(kind) = self.kinds.get(players(at)).and_then(|kind| of_kinds.get_mut(*kind)) {
+                kind.add(of_seats[at]);
             }
         }
-        let alone = bots.iter().filter(|(_, has_won)| *has_won).count() == 1;
-        for (standing, (sum, has_won)) in self.statistics.bots.iter_mut().zip(bots) {
-            note(standing, sum, has_won, alone);
+        for (at, done) in of_seats.iter().enumerate().take(self.kinds.len()) {
+            for standing in
+                [self.statistics.seats.get_mut(at), self.statistics.players.get_mut(players(at))].into_iter().flatten()
+            {
+                done.note(standing, all, winners.len() == 1);
+            }
         }
-        debug_assert_eq!(seats, usize::from(game.layout().ring.seats()));
+        let alone = of_kinds.iter().filter(|done| done.has_won).count() == 1;
+        for (standing, done) in self.statistics.bots.iter_mut().zip(of_kinds) {
+            done.note(standing, all, alone);
+        }
+        if let Some(first) = self.now.first_lapse.take()
+            && self.statistics.first_lapse.as_ref().is_none_or(|known| number < known.game)
+        {
+            let (seat, reason, remark) = *first;
+            self.statistics.first_lapse = Some(FirstLapse { game: number, player: players(seat.index()), reason, remark });
+        }
         self.statistics.matches += 1;
         self.statistics.shared += u64::from(winners.len() > 1);
         self.statistics.deals.note(self.now.deals);
@@ -154,12 +205,6 @@ impl Observer {
         }
         self.statistics
     }
-}
-
-fn note(standing: &mut Standing, score: i64, wins: bool, alone: bool) {
-    standing.score.note(score);
-    standing.won += u64::from(wins && alone);
-    standing.shared += u64::from(wins && !alone);
 }
 
 /// Why a match is over, as a place in [`ENDS`]: the first that applies.

@@ -20,6 +20,9 @@ pub struct Sat {
     pub name: String,
     /// The kind of player.
     pub player: String,
+    /// The hash of its program, if it has one: who has another plays otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
 }
 
 /// What a series was asked for: parts of a series agree in all of it.

@@ -17,8 +17,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Makes the player of a seat (by number, from 0) in a match of this number.
-pub type MakePlayer<'a> = dyn Fn(Seed, u64, u8) -> Result<Box<dyn Player + 'a>, Fault> + Send + Sync + 'a;
+/// Makes the player of a seat (by number, from 0) for a match of this number, which has not begun.
+pub type MakePlayer<'a> = dyn Fn(Seed, u64, u8, &Match) -> Result<Box<dyn Player + 'a>, Fault> + Send + Sync + 'a;
 
 /// Somebody who plays all matches of a series.
 pub struct Contestant<'a> {
@@ -159,7 +159,8 @@ impl Series<'_, '_> {
         let names: Vec<String> = seated().map(|one| one.name.clone()).collect();
         let dealer = rules.plan.first_dealer(seats, |seats| seed.stream(Purpose::Dealer, number, 0).below(seats));
         let game = Match::new((*rules).clone(), &names, dealer)?;
-        let players = (0_u8..).zip(seated()).map(|(seat, one)| (one.make)(*seed, number, seat)).collect::<Result<_, _>>()?;
+        let players =
+            (0_u8..).zip(seated()).map(|(seat, one)| (one.make)(*seed, number, seat, &game)).collect::<Result<_, _>>()?;
         let mut host = Host::new(game, *seed, number, players);
         observer.begin();
         let stop = match lines {
@@ -180,7 +181,7 @@ impl Series<'_, '_> {
             }
         };
         match stop {
-            Stop::Over => observer.end(host.game(), sitting),
+            Stop::Over => observer.end(number, host.game(), sitting),
             Stop::Left => Err(Fault::new(Class::Check, "a player left, and the match has no end")),
         }
     }

@@ -69,6 +69,11 @@ impl Sums {
 pub struct Standing {
     /// The score at the end of each match, less what was bought on the way; of several seats, their sum.
     pub score: Sums,
+    /// How far that score is above the scores of the others: it times the number of the other seats, less their scores
+    /// times the number of the seats it is of. Divided by both numbers it is points a seat.
+    pub lead: Sums,
+    /// Turns that were lost: the host chose.
+    pub lapses: u64,
     /// Matches won alone.
     pub won: u64,
     /// Matches won together with others.
@@ -78,6 +83,8 @@ pub struct Standing {
 impl Standing {
     fn add(&mut self, other: &Self) {
         self.score.add(&other.score);
+        self.lead.add(&other.lead);
+        self.lapses = self.lapses.saturating_add(other.lapses);
         self.won = self.won.saturating_add(other.won);
         self.shared = self.shared.saturating_add(other.shared);
     }
@@ -150,6 +157,23 @@ pub struct Statistics {
     pub outcomes: BTreeMap<String, u64>,
     /// Why the matches were over.
     pub ends: BTreeMap<String, u64>,
+    /// The first turn that was lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_lapse: Option<FirstLapse>,
+}
+
+/// The first turn that was lost in a series.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FirstLapse {
+    /// The number of the match.
+    pub game: u64,
+    /// Which of the players lost it, from 0.
+    pub player: usize,
+    /// Why, in a word.
+    pub reason: String,
+    /// What was said about it.
+    pub remark: String,
 }
 
 impl Statistics {
@@ -167,6 +191,7 @@ impl Statistics {
         {
             *mine = mine.saturating_add(more);
         }
+        self.first_lapse = self.first_lapse.iter().chain(&other.first_lapse).min().cloned();
         self.deals.add(&other.deals);
         self.choices.add(&other.choices);
         for (mine, more) in [(&mut self.seats, &other.seats), (&mut self.players, &other.players), (&mut self.bots, &other.bots)]
@@ -195,7 +220,13 @@ impl Statistics {
         let standings = [&self.seats, &self.players, &self.bots].into_iter().flatten();
         let deals = self.deals.sum.try_into().unwrap_or(0_u64);
         let fits = |count: u64| count <= deals;
-        standings.clone().all(|one| one.score.count == self.matches && one.won.saturating_add(one.shared) <= self.matches)
+        let whole = |one: &Standing| {
+            one.score.count == self.matches
+                && one.lead.count == self.matches
+                && one.won.saturating_add(one.shared) <= self.matches
+        };
+        standings.clone().all(whole)
+            && self.first_lapse.as_ref().is_none_or(|first| first.player < self.players.len())
             && self.deals.count == self.matches
             && self.choices.count == self.matches
             && self.shared <= self.matches

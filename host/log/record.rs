@@ -50,6 +50,8 @@ pub enum Input<'a> {
     Deck(&'a [Card]),
     /// A seat chose.
     Choice(Seat, &'a Action),
+    /// The host chose for a seat, for a reason of one word; the remark says more to whoever reads the log.
+    Made(Seat, &'a Action, &'a str, &'a str),
     /// The match is over.
     End,
     /// Table talk.
@@ -63,6 +65,10 @@ pub fn input_text(input: &Input, names: &Names) -> String {
         Input::Deal(number) => format!("deal {number}"),
         Input::Deck(cards) => format!("deck {}", deck_text(cards, &names.layout.deck)),
         Input::Choice(seat, action) => format!("{}: {}", names.seat(*seat), action.text(names)),
+        Input::Made(seat, action, reason, remark) => {
+            let remark = if remark.is_empty() { String::new() } else { format!("  # {}", crate::text::safe(remark)) };
+            format!("{}! {} {reason}{remark}", names.seat(*seat), action.text(names))
+        }
         Input::End => "end".to_owned(),
         Input::Note(note) => format!("note {}", crate::text::safe(note)),
     }

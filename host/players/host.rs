@@ -1,12 +1,12 @@
 //! The host: shuffles, asks players, and keeps the match going until it is over or somebody leaves.
 
 use super::{Ask, Player, Reply};
-use crate::cards::Seed;
+use crate::cards::{Deck, Seed};
 use crate::fault::Fault;
 use crate::game::{Match, Need, Rejection};
 use crate::log::Input;
 use crate::mechanics::Dealing;
-use crate::table::{Eye, Refusal};
+use crate::table::{Action, Choices, Eye, Refusal, Word};
 
 /// Why a match stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,11 +70,13 @@ impl<'p> Host<'p> {
                 Need::Nothing => return Ok(Stop::Over),
                 Need::Deal => {
                     self.game.begin_deal()?;
+                    self.spread();
                     keeper.keep(&Input::Deal(self.game.table().open.deal), &self.game)?;
                 }
                 Need::Cards(_) => {
                     let order = self.game.shuffled(self.seed, self.number);
                     self.game.deal(&Dealing::Order(&order))?;
+                    self.spread();
                     keeper.keep(&Input::Deck(&order), &self.game)?;
                 }
                 Need::Choice(_) => {
@@ -83,6 +85,13 @@ impl<'p> Host<'p> {
                     }
                 }
             }
+        }
+    }
+
+    /// Lets all players hear what has happened.
+    fn spread(&mut self) {
+        for player in &mut self.players {
+            player.hear(self.game.events());
         }
     }
 
@@ -103,15 +112,36 @@ impl<'p> Host<'p> {
                 refusal: refusal.as_deref(),
             };
             let player = self.players.get_mut(seat.index()).ok_or_else(|| Fault::bug("a seat without a player"))?;
-            let Reply::Act(action) = player.choose(&ask)? else { return Ok(Stop::Left) };
+            let (action, lapse) = match player.choose(&ask)? {
+                Reply::Act(action) => (action, None),
+                Reply::Lapse(lapse) => {
+                    let made = instead(ask.choices, &ask.view.layout().deck);
+                    (made.ok_or_else(|| Fault::bug("a player was asked, but has no choice"))?, Some(lapse))
+                }
+                Reply::Leave => return Ok(Stop::Left),
+            };
             match self.game.choose(seat, &action) {
                 Ok(_) => {
-                    keeper.keep(&Input::Choice(seat, &action), &self.game)?;
+                    self.spread();
+                    let input = match &lapse {
+                        None => Input::Choice(seat, &action),
+                        Some(lapse) => Input::Made(seat, &action, lapse.kind.word(), &lapse.message),
+                    };
+                    keeper.keep(&input, &self.game)?;
                     return Ok(Stop::Over);
                 }
+                Err(Rejection::Refused(_)) if lapse.is_some() => return Err(Fault::bug("what was offered is refused")),
                 Err(Rejection::Refused(why)) => refusal = Some(why),
                 Err(Rejection::Fault(fault)) => return Err(*fault),
             }
         }
     }
+}
+
+/// What the host does for a seat whose player has no answer that counts: it passes, else checks, else folds, and where
+/// nothing of that is on offer it takes the first of the choices.
+#[must_use]
+pub fn instead(choices: &Choices, deck: &Deck) -> Option<Action> {
+    let modest = [Word::PASS, Word::CHECK, Word::FOLD].into_iter().map(Action::new);
+    modest.into_iter().find(|action| choices.contains(deck, action)).or_else(|| choices.nth(deck, 0))
 }

@@ -17,16 +17,22 @@
 //! # Ok::<(), kartu::fault::Fault>(())
 //! ```
 
+#[cfg(feature = "bots")]
+mod bot;
 mod console;
 mod host;
+mod lapse;
 mod random;
 
+#[cfg(feature = "bots")]
+pub use bot::{Bot, MAX_LAPSES, MAX_MEMORY, MAX_SOURCE, MAX_STEPS, MAX_TIME, Program};
 pub use console::{Console, Human};
-pub use host::{Host, Keeper, Stop};
+pub use host::{Host, Keeper, Stop, instead};
+pub use lapse::{Lapse, LapseKind};
 pub use random::Random;
 
 use crate::fault::Fault;
-use crate::table::{Action, Choices, Names, Refusal, Seat, View};
+use crate::table::{Action, Choices, Names, Refusal, Seat, Told, View};
 
 /// A question to a player.
 pub struct Ask<'a> {
@@ -51,6 +57,8 @@ pub struct Ask<'a> {
 pub enum Reply {
     /// This is done.
     Act(Action),
+    /// The player has no answer that counts: the host chooses in its place, and the log says why.
+    Lapse(Box<Lapse>),
     /// The player leaves; the match stops here and may be taken up again.
     Leave,
 }
@@ -62,4 +70,7 @@ pub trait Player {
     /// # Errors
     /// If the player cannot be reached.
     fn choose(&mut self, ask: &Ask) -> Result<Reply, Fault>;
+
+    /// Hears what has happened, as the table knows it: of hidden cards a player may keep only what its seat sees.
+    fn hear(&mut self, _events: &[Told]) {}
 }

@@ -175,6 +175,19 @@ impl Choices {
         self.offers.iter().flat_map(move |offer| (0..offer.count(deck)).map_while(move |n| offer.nth(deck, n)))
     }
 
+    /// The action with `n` others before it, in the order of [`Choices::iter`].
+    #[must_use]
+    pub fn nth(&self, deck: &Deck, mut n: u64) -> Option<Action> {
+        for offer in &self.offers {
+            let count = offer.count(deck);
+            if n < count {
+                return offer.nth(deck, n);
+            }
+            n -= count;
+        }
+        None
+    }
+
     /// What may be done, for people: `pass, bid chico or bid grand`; `play one of AD 7S`.
     #[must_use]
     pub fn text(&self, names: &Names) -> String {

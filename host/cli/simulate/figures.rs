@@ -86,12 +86,19 @@ pub(super) fn of(series: &Series, level: Level) -> Vec<Figure> {
         figure("match", "all", "tied", sums.shared, level.rate(sums.shared, sums.matches)),
         figure("deal", "all", "thrown in", sums.thrown_in, level.rate(sums.thrown_in, deals)),
     ];
+    let all_seats = series.given.seats.len() as u64;
     for group in groups(series) {
         for (name, seats, standing) in &group.rows {
             let score = standing.score.estimate(level).map(|score| score.shared_by(*seats));
             figures.push(figure(group.of, name, "score", standing.score.count, score));
+            let others = all_seats - seats;
+            if others > 0 {
+                let lead = standing.lead.estimate(level).map(|lead| lead.shared_by(seats * others));
+                figures.push(figure(group.of, name, "lead", standing.lead.count, lead));
+            }
             figures.push(figure(group.of, name, "won", standing.won, level.rate(standing.won, sums.matches)));
             figures.push(figure(group.of, name, "tied", standing.shared, level.rate(standing.shared, sums.matches)));
+            figures.push(figure(group.of, name, "turns lost", standing.lapses, None));
         }
     }
     for (name, tally) in contracts(series) {

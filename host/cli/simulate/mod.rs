@@ -8,7 +8,7 @@ mod report;
 pub(super) use output::Output;
 
 use super::progress::Progress;
-use super::seats::named;
+use super::seats::{Kind, Seated, seated};
 use super::{Context, Faults, RulesetArgs, threads};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
@@ -16,7 +16,6 @@ use crate::files;
 use crate::game::Ruleset;
 use crate::lab::{self, Contestant, Given, Part, Sat, Series, Simulation};
 use crate::log::check_seat_in;
-use crate::players::Random;
 use crate::text;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -29,7 +28,7 @@ pub struct Args {
     /// Play so many matches
     #[arg(short = 'n', long, default_value_t = 1_000, value_name = "NUMBER", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
     matches: u64,
-    /// Who plays, in order: `random`, with a name if you like: `Ani=random,Budi=random` [default: random, as few as can play]
+    /// Who plays, in order: `random` or the file of a bot, with a name if you like: `Ani=random,bots/cautious.luau` [default: random, as few as can play]
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     seats: Vec<String>,
     /// After each match everybody moves on by a seat, so that each plays each seat equally often
@@ -47,6 +46,9 @@ pub struct Args {
     /// Keep all matches in this new file, one a line; its name ends with `.jsonl`
     #[arg(long, value_name = "FILE")]
     logs: Option<String>,
+    /// End with exit code 7 if a bot lost a turn
+    #[arg(long)]
+    strict: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -62,7 +64,8 @@ fn part(text: &str) -> Result<Part, String> {
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let rules = args.ruleset.load(context)?;
-    let contestants = contestants(args, &rules)?;
+    let seats = seats(args, &rules)?;
+    let contestants: Vec<Contestant> = seats.iter().map(contestant).collect();
     // Whether so many can play is found out before anything is written.
     rules.layout(contestants.len()).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
     check_rotation(args, contestants.len() as u64)?;
@@ -89,14 +92,14 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         let writer = logs.as_mut().map(|file| file as &mut (dyn Write + Send));
         lab::simulate(&plan, writer, &|done| bar.at(done)).map_err(|fault| repeatable(fault, args, &seed))?
     };
-    let sat = |one: &Contestant| Sat { name: one.name.clone(), player: one.kind.clone() };
+    let sat = |seat: &Seated| Sat { name: seat.name.clone(), player: seat.said.clone(), program: seat.kind.program() };
     let series = Series {
         given: Given {
             kartu: env!("CARGO_PKG_VERSION").to_owned(),
             ruleset: rules.label(),
             options: rules.unusual_options().map(|option| format!("{} = {}", option.name, option.value)).collect(),
             rules: rules.fingerprint.clone(),
-            seats: contestants.iter().map(sat).collect(),
+            seats: seats.iter().map(sat).collect(),
             rotate: args.rotate,
             matches: args.matches,
             seed,
@@ -104,7 +107,24 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         played: if total > 0 { vec![(matches.start, matches.end - 1)] } else { Vec::new() },
         statistics,
     };
-    Ok(args.output.show(&series, context)?)
+    args.output.show(&series, context)?;
+    lost_turns(args, &series, context)
+}
+
+/// Tells of turns that bots have lost: who does not know of them takes the figures for those of the bot.
+fn lost_turns(args: &Args, series: &Series, context: &Context) -> Result<(), Faults> {
+    let Some(first) = &series.statistics.first_lapse else { return Ok(()) };
+    let who = series.given.seats.iter().zip(&series.statistics.players).filter(|(_, player)| player.lapses > 0);
+    let who: Vec<String> = who
+        .map(|(sat, player)| format!("{} ({}) lost {}", sat.name, sat.player, text::count(player.lapses as usize, "turn")))
+        .collect();
+    let who = text::series(&who, "and");
+    let first = format!("first in match {}, {}: {}", first.game, first.reason, first.remark);
+    if args.strict {
+        return Err(Fault::new(Class::Bot, who).note(first).into());
+    }
+    context.screen.note(&format!("{who}; {first}"));
+    Ok(())
 }
 
 /// Without a seed that was given, a fault cannot be met again unless the seed is told.
@@ -113,24 +133,27 @@ fn repeatable(fault: Fault, args: &Args, seed: &str) -> Fault {
 }
 
 /// Those who play.
-fn contestants(args: &Args, rules: &Ruleset) -> Result<Vec<Contestant<'static>>, Fault> {
+fn seats(args: &Args, rules: &Ruleset) -> Result<Vec<Seated>, Fault> {
     let least = usize::from(*rules.plan.seats.start());
     let wanted = if args.seats.is_empty() { vec!["random".to_owned(); least] } else { args.seats.clone() };
-    let contestant = |(name, kind): (String, String)| {
-        check_seat_in(rules, &name).map_err(|what| Fault::new(Class::Usage, what))?;
-        match kind.as_str() {
-            "random" => {
-                Ok(Contestant { name, kind, make: Box::new(|seed, game, seat| Ok(Box::new(Random::new(seed, game, seat)))) })
-            }
-            "me" => Err(Fault::new(Class::Usage, "nobody is asked in a simulation: `me` cannot play")
-                .note("`kartu play` is a match at this terminal")),
-            other => {
-                let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
-                Err(fault.label(text::suggestion(other, ["random"])))
-            }
+    let seats = seated(&wanted)?;
+    for seat in &seats {
+        check_seat_in(rules, &seat.name).map_err(|what| Fault::new(Class::Usage, what))?;
+        if matches!(seat.kind, Kind::Me) {
+            let fault = Fault::new(Class::Usage, "nobody is asked in a simulation: `me` cannot play");
+            return Err(fault.note("`kartu play` is a match at this terminal"));
         }
-    };
-    named(&wanted)?.into_iter().map(contestant).collect()
+    }
+    Ok(seats)
+}
+
+/// Whoever has a seat, as one who plays all matches.
+fn contestant(seat: &Seated) -> Contestant<'_> {
+    fn nobody() -> Fault {
+        Fault::bug("nobody plays in a seat of a simulation")
+    }
+    let make = |seed, number, at, game: &_| seat.kind.player(game, seed, number, at)?.ok_or_else(nobody);
+    Contestant { name: seat.name.clone(), kind: seat.said.clone(), make: Box::new(make) }
 }
 
 /// Each plays each seat equally often only if the rounds are whole.

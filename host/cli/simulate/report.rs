@@ -19,7 +19,7 @@ pub(super) fn page(series: &Series, level: Level, with_charts: bool) -> Result<P
     let mut report = Report { level, with_charts, blocks: Vec::new() };
     report.head(series);
     for group in groups(series) {
-        report.group(&group, series.statistics.matches)?;
+        report.group(&group, series)?;
     }
     report.lengths(series);
     report.contracts(series)?;
@@ -80,8 +80,10 @@ impl Report {
         Ok(())
     }
 
-    fn group(&mut self, group: &Group, matches: u64) -> Result<(), Fault> {
+    fn group(&mut self, group: &Group, series: &Series) -> Result<(), Fault> {
+        let (matches, all) = (series.statistics.matches, series.given.seats.len() as u64);
         self.blocks.push(Block::Heading(heading(group.of).to_owned()));
+        let has_lapses = series.statistics.first_lapse.is_some();
         let (mut scores, mut wins, mut rows) = (Vec::new(), Vec::new(), Vec::new());
         for (name, seats, standing) in &group.rows {
             let score = standing.score.estimate(self.level).map(|score| score.shared_by(*seats));
@@ -91,11 +93,18 @@ impl Report {
             } else {
                 String::new()
             };
-            rows.push(vec![name.clone(), mean(score), range, rate(won), rate(self.level.rate(standing.shared, matches))]);
+            let others = all - seats;
+            let lead = if others > 0 { standing.lead.estimate(self.level) } else { None };
+            let lead = lead.map(|lead| lead.shared_by(seats * others));
+            let tied = self.level.rate(standing.shared, matches);
+            let mut row = vec![name.clone(), mean(score), range, mean(lead), rate(won), rate(tied)];
+            row.extend(has_lapses.then(|| standing.lapses.to_string()));
+            rows.push(row);
             scores.extend(score.map(|score| (name.clone(), score)));
             wins.extend(won.map(|won| (name.clone(), won)));
         }
-        self.table(&["", "score at the end", "from, to", "won alone", "won with others"], rows);
+        let head = ["", "score at the end", "from, to", "above the others", "won alone", "won with others", "turns lost"];
+        self.table(&head[..head.len() - usize::from(!has_lapses)], rows);
         self.chart("Score at the end of a match: mean and interval", Unit::Points, scores)?;
         self.chart("Matches won alone: share and interval", Unit::Share, wins)
     }
