@@ -73,7 +73,7 @@ fn label(rules: &Ruleset, args: &Args) -> String {
 }
 
 /// The language asked for. A locale counts only on a terminal, so that files and pipes hold the same everywhere.
-fn language(asked: Option<Lang>) -> Result<Language, Fault> {
+pub(super) fn language(asked: Option<Lang>) -> Result<Language, Fault> {
     if let Some(lang) = asked {
         return Ok(lang.language());
     }

@@ -15,7 +15,7 @@ use std::path::Path;
 pub(super) const NAMES: [&str; 10] = ["Ani", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Indah", "Joko"];
 
 /// How the file of a bot ends.
-const BOT_FILE: &str = ".luau";
+pub(super) const BOT_FILE: &str = ".luau";
 
 /// Who plays.
 #[derive(Clone)]
@@ -40,14 +40,19 @@ impl Kind {
             "random" => Ok(Self::Random),
             #[cfg(feature = "bots")]
             file if file.ends_with(BOT_FILE) => Program::read(Path::new(file)).map(Self::Bot),
+            #[cfg(feature = "bots")]
+            name if shipped().any(|known| known == name) => {
+                Program::shipped(name).map(Self::Bot).ok_or_else(|| Fault::bug("a bot that comes with kartu is no text"))
+            }
             #[cfg(not(feature = "bots"))]
             file if file.ends_with(BOT_FILE) => {
                 Err(Fault::new(Class::Usage, format!("`{file}` cannot play: this kartu was built without bots")))
             }
             other => {
                 let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
-                let fault = fault.note(format!("a bot is named by its file, which ends in `{BOT_FILE}`"));
-                Err(fault.label(text::suggestion(other, ["me", "random"])))
+                let fault = fault.note(format!("a bot of your own is named by its file, which ends in `{BOT_FILE}`"));
+                let known: Vec<&str> = ["me", "random"].into_iter().chain(shipped()).collect();
+                Err(fault.label(text::suggestion(other, known)))
             }
         }
     }
@@ -73,6 +78,24 @@ impl Kind {
             Self::Bot(program) => Some(program.hash()),
         }
     }
+}
+
+/// The names of the bots that come with kartu.
+#[cfg(feature = "bots")]
+fn shipped() -> impl Iterator<Item = &'static str> {
+    Program::shipped_names()
+}
+
+/// The same where there are no bots.
+#[cfg(not(feature = "bots"))]
+fn shipped() -> impl Iterator<Item = &'static str> {
+    std::iter::empty()
+}
+
+/// Who plays this game against people if nobody is named: the bot that comes with kartu for it, else chance.
+pub(super) fn opponent(game: &str) -> &'static str {
+    let plays = |name: &&str| name.strip_prefix(game).is_some_and(|rest| rest.starts_with('_'));
+    shipped().find(plays).unwrap_or("random")
 }
 
 /// Whoever has a seat.

@@ -23,6 +23,7 @@ mod choices;
 mod info;
 mod program;
 mod sandbox;
+mod shipped;
 mod sight;
 mod view;
 
@@ -47,6 +48,7 @@ const MAX_ANSWER: usize = 1_024;
 
 /// A bot in a seat of one match.
 pub struct Bot {
+    program: Program,
     sandbox: Sandbox,
     choose: Function,
     sight: Rc<RefCell<Sight>>,
@@ -82,7 +84,20 @@ impl Bot {
             let info = info::info(&sandbox.lua, &sight.borrow()).map_err(ours)?;
             sandbox.call(&start, info).map_err(wrong)?;
         }
-        Ok(Self { sandbox, choose, sight, view, choices, stream, seed, number, seat, deal: 0, lapses: 0 })
+        Ok(Self {
+            program: program.clone(),
+            sandbox,
+            choose,
+            sight,
+            view,
+            choices,
+            stream,
+            seed,
+            number,
+            seat,
+            deal: 0,
+            lapses: 0,
+        })
     }
 
     /// Counts a lapse.
@@ -142,6 +157,14 @@ fn fault(program: &Program, lapse: &Lapse) -> Fault {
 impl Player for Bot {
     fn hear(&mut self, events: &[Told]) {
         self.sight.borrow_mut().hear(events);
+    }
+
+    /// What the bot remembers of choices that were taken back would not be what its seat has seen: it begins anew.
+    fn start_over(&mut self, game: &Match, heard: &[Told]) -> Result<(), Fault> {
+        let lapses = self.lapses;
+        *self = Self { lapses, ..Self::new(&self.program, game, self.seed, self.number, self.seat)? };
+        self.hear(heard);
+        Ok(())
     }
 
     fn choose(&mut self, ask: &Ask) -> Result<Reply, Fault> {
