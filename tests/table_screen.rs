@@ -89,6 +89,9 @@ impl Front for Shared {
     fn show(&mut self, title: &str, lines: &[String], tongue: &Tongue) -> Result<(), Fault> {
         self.0.borrow_mut().show(title, lines, tongue)
     }
+    fn has_keys(&self) -> bool {
+        true
+    }
     fn agree(&mut self, question: &str, tongue: &Tongue) -> Result<Option<bool>, Fault> {
         self.0.borrow_mut().agree(question, tongue)
     }
@@ -151,4 +154,141 @@ fn a_table_shows_seats_cards_choices_and_what_has_happened() {
     pin("frog-auction", "the first question of a deal", &FROG.play(""));
     pin("frog-play", "after the auction and a trick", &FROG.play("2 enter right enter enter enter 1 enter enter"));
     pin("frog-indonesian", "the same in Indonesian", &Table { language: Language::Indonesian, ..FROG }.play("2 enter"));
+}
+
+#[test]
+fn the_hand_and_the_choices_stay_where_there_is_little_room() {
+    for (width, height) in [(60, 20), (40, 14), (24, 9), (20, 5)] {
+        let played = Table { size: (width, height), ..FROG }.play("2 enter 1 enter 1 enter");
+        pin(&format!("frog-{width}x{height}"), "a smaller screen", &played);
+    }
+    let long = Table { ruleset: "da_san", seats: 3, people: &[0], size: (50, 18), ..FROG };
+    pin("da-san-50x18", "many choices on a small screen", &long.play("enter enter right right right right"));
+}
+
+/// A game in which two or three cards go at once.
+const CLEAR_OUT: &str = r#"//! Clear out. Two players; each lays away two or three cards at once.
+game("Clear out");
+players(2);
+deck(french("A K Q J T 9 8"));
+match_deals(1);
+zone("away", heap().each_seat().face_down());
+phase("deal", deal().each(10));
+phase("clear", scripted("clear"));
+
+/// Everybody once.
+fn clear_begins(table) { table.asks_in_turn(table.round_from(table.dealer)); }
+
+/// Two or three of the hand.
+fn clear_choices(view, seat) { some_of("away", view.hand(seat), 2, 3) }
+
+fn clear_plays(table, seat, action) { table.move(action.cards, "away", seat); }
+
+/// A point for each card that is left.
+fn score(deal, house) {
+    let lines = [];
+    for seat in deal.players { lines += points(seat, deal.hand(seat).size, "cards left"); }
+    lines
+}
+"#;
+
+#[test]
+fn cards_are_marked_where_several_go_at_once() {
+    let folder = scratch("marking");
+    let path = folder.join("clear_out.rhai");
+    std::fs::write(&path, CLEAR_OUT).expect("a script");
+    let path = path.display().to_string();
+    let table = Table { ruleset: &path, seats: 2, people: &[0], size: (60, 16), ..FROG };
+    pin("marking", "two cards are marked, the cursor is on a third", &table.play("space right space right"));
+    let away = |keys: &str| {
+        let inputs = table.play(keys).inputs;
+        inputs.into_iter().find(|input| input.starts_with("Ani: ")).unwrap_or_default()
+    };
+    assert_eq!(away("space right space enter").split(' ').count(), 4, "two cards");
+    assert_eq!(away("space right space right space right space enter").split(' ').count(), 5, "a fourth is not marked");
+    assert_eq!(away("space right space space enter"), "", "one card is too few: the rules say so");
+    assert_eq!(away("space right space esc enter"), "", "nothing is marked any more");
+}
+
+#[test]
+fn what_is_typed_counts_before_what_is_chosen() {
+    assert_eq!(FROG.play("right right b i d _ f r o g back back back back g r a n d enter").inputs[2], "Budi: bid grand");
+    assert_eq!(FROG.play("right right enter").inputs[2], "Budi: bid chico");
+    assert_eq!(FROG.play("left enter").inputs[2], "Budi: bid grand", "the last comes before the first");
+    assert_eq!(FROG.play("2 enter").inputs[2], "Budi: bid frog", "a number");
+    assert_eq!(FROG.play("FROG enter").inputs[2], "Budi: bid frog", "without its verb, in capital letters");
+}
+
+#[test]
+fn what_is_not_allowed_is_explained_and_asked_again() {
+    let played = FROG.play("1 enter 1 enter p l a y _ t d enter");
+    pin("refused", "a card that may not be played, and why", &played);
+    pin("not-understood", "something that is no action", &FROG.play("x y z z y enter"));
+}
+
+#[test]
+fn pages_lie_over_the_table_until_a_key_is_pressed() {
+    for (key, name) in [("f1", "help"), ("f2", "scores"), ("h i s t o r y enter", "history")] {
+        pin(&format!("page-{name}"), "a page over the table", &FROG.play(&format!("1 enter 1 enter {key}")));
+    }
+    let closed = FROG.play("f1 x 2 enter");
+    assert_eq!(closed.inputs[2], "Budi: bid frog", "the key that closes a page does nothing else");
+    pin("hint", "what a bot would do", &FROG.play("f3"));
+    pin("sorted", "the hand by rank", &FROG.play("f5"));
+}
+
+#[test]
+fn a_choice_is_taken_back_with_all_behind_it() {
+    let played = FROG.play("2 enter enter f4 right enter");
+    let of_budi: Vec<&String> =
+        played.inputs.iter().filter(|input| input.starts_with("Budi") || input.starts_with("undo")).collect();
+    assert_eq!(of_budi[0], "Budi: bid frog");
+    assert!(of_budi[1].starts_with("Budi: play"));
+    assert!(of_budi[2].starts_with("undo "), "{of_budi:?}");
+    assert!(of_budi[3].starts_with("Budi: play") && of_budi[3] != of_budi[1], "{of_budi:?}");
+    assert!(FROG.play("f4").screen.contains("no choice in this deal"));
+}
+
+#[test]
+fn who_shares_a_terminal_sees_no_hand_of_another_and_is_asked_before_something_is_taken_back() {
+    let two = Table { people: &[1, 2], ..FROG };
+    pin("pass-on", "before the hand of another is shown", &two.play("enter 2 enter"));
+    let hand = two.play("enter 2 enter enter");
+    assert!(hand.screen.contains("Your hand"), "{}", hand.screen);
+    // Citra bids too; then Budi is asked to play, wants his bid back, and Citra says no, then yes.
+    let keys = "enter 2 enter enter 1 enter enter f4";
+    let refused = two.play(&format!("{keys} n"));
+    assert!(refused.screen.contains("It is not taken back."), "{}", refused.screen);
+    assert!(refused.inputs.iter().all(|input| !input.starts_with("undo")));
+    let agreed = two.play(&format!("{keys} y"));
+    let before = refused.inputs.iter().rposition(|input| input.starts_with("Budi: ")).expect("a choice of Budi");
+    let undo = format!("undo {}", refused.inputs.len() - before);
+    assert_eq!(agreed.inputs.last(), Some(&undo), "{:#?}", agreed.inputs);
+}
+
+#[test]
+fn nobody_at_the_keyboard_leaves_the_match_as_it_is() {
+    assert_eq!(FROG.play("").stop, Stop::Left);
+    assert_eq!(FROG.play("ctrl-c 2 enter").inputs.len(), 2);
+    assert_eq!(FROG.play("f10").stop, Stop::Left);
+}
+
+/// Any keys on any screen: nothing panics, and whatever is on the screen fits.
+#[test]
+fn no_key_and_no_size_brings_it_down() {
+    let words = [
+        "enter", "right", "left", "space", "tab", "esc", "back", "pgup", "f1", "f2", "f3", "f4", "f5", "1", "2", "7", "x", "/",
+        "ctrl-c",
+    ];
+    let mut draw = Seed::from_text("any keys").stream(kartu::cards::Purpose::Sample, 0, 0);
+    use kartu::cards::Draw;
+    for (ruleset, seats) in [("frog", 3), ("dingo", 4), ("da_san", 3), ("grocery_store_dots", 3), ("seven_card_stud", 4)] {
+        for round in 0..12 {
+            let keys: Vec<&str> = (0..60).map(|_| words[draw.below(if round < 10 { 18 } else { 19 }) as usize]).collect();
+            let size = (1 + draw.below(110) as u16, 1 + draw.below(40) as u16);
+            let people: &[u8] = if round % 2 == 0 { &[0] } else { &[0, 1] };
+            let language = if round % 3 == 0 { Language::Indonesian } else { Language::English };
+            Table { ruleset, seats, people, language, size, seed: &round.to_string() }.play(&keys.join(" "));
+        }
+    }
 }

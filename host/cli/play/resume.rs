@@ -4,7 +4,7 @@ use super::super::Context;
 use super::super::seats::{Seated, opponent, seated};
 use crate::fault::{Class, Fault};
 use crate::files;
-use crate::game::{Match, Need, Ruleset};
+use crate::game::{Match, Ruleset};
 use crate::log::{Ending, Entry, Input, Log, Recorder, Replay, Step};
 use crate::players::Past;
 use std::io::Write;
@@ -57,7 +57,8 @@ pub(super) fn follow(
         context.screen.note(&format!("{name} was recorded under other rules ({recorded}); it goes on under those of today"));
     }
     let over = match replay.ending() {
-        Ending::Unfinished => (replay.game().need() == Need::Nothing).then(|| "is over".to_owned()),
+        // Over or not: what a match that was cut off lacks may be the line that ends it.
+        Ending::Unfinished => None,
         Ending::Ended => Some("is over".to_owned()),
         Ending::Abandoned(reason) => Some(format!("was given up: {reason}")),
     };
@@ -74,9 +75,10 @@ pub(super) fn follow(
 /// that it names by their files must be typed.
 pub(super) fn seats(typed: &[String], log: &Log) -> Result<Vec<Seated>, Fault> {
     let names = &log.header.seats;
+    let others = std::iter::repeat_n(opponent(&log.header.game), names.len().saturating_sub(1));
     let said: Vec<String> = match (typed, log.header.players.as_slice()) {
         ([], players) if players.len() == names.len() => players.to_vec(),
-        ([], _) => std::iter::once("me").chain(std::iter::repeat(opponent(&log.header.game))).map(str::to_owned).collect(),
+        ([], _) => std::iter::once("me").chain(others).map(str::to_owned).collect(),
         (typed, _) if typed.len() == names.len() => typed.to_vec(),
         (typed, _) => {
             let what = format!("{} seats for the {} of {}", typed.len(), names.len(), log.name);

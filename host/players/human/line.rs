@@ -64,14 +64,15 @@ fn picture(scene: &Scene, tongue: &Tongue) -> Vec<String> {
 
 /// The cards of a zone as they are typed.
 fn row(zone: &ZoneScene) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Card(Face { typed, .. }, Some(by)) => format!("{typed} ({by})"),
-        Piece::Card(Face { typed, .. }, None) => typed.clone(),
+    let piece = |(at, piece): (usize, &Piece)| match piece {
+        // Whose cards they are is told once for all that lie together.
+        Piece::Card(Face { typed, .. }, Some(by)) if zone.last_of(at, by) => format!("{typed} ({by})"),
+        Piece::Card(Face { typed, .. }, _) => typed.clone(),
         Piece::Unknown => "??".to_owned(),
         Piece::Gap => "-".to_owned(),
     };
     let hidden = (zone.hidden > 0).then(|| format!("+{}", zone.hidden));
-    zone.pieces.iter().map(piece).chain(hidden).collect::<Vec<_>>().join(" ")
+    zone.pieces.iter().enumerate().map(piece).chain(hidden).collect::<Vec<_>>().join(" ")
 }
 
 impl<I: BufRead, O: Write> Front for Lines<I, O> {

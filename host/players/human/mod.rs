@@ -96,6 +96,11 @@ pub trait Front {
         Ok(())
     }
 
+    /// Are choices made with the keys of a keyboard, not by typing alone?
+    fn has_keys(&self) -> bool {
+        false
+    }
+
     /// Asks somebody for a yes or no; `None` if nobody is there any more.
     ///
     /// # Errors
@@ -309,7 +314,8 @@ impl People<'_> {
     /// How to answer.
     fn help(&mut self) -> Result<(), Fault> {
         let say = |id: &'static str| self.tongue.say(&Saying::new(id));
-        let mut lines = vec![say("terminal-help-act")];
+        let keys = self.front.has_keys().then_some("terminal-help-keys");
+        let mut lines: Vec<String> = std::iter::once("terminal-help-act").chain(keys).map(say).collect();
         let words: Vec<(String, String)> = Command::ALL
             .into_iter()
             .map(|(_, id)| (say(id), self.tongue.say(&Saying { id: format!("{id}-about").into(), ..Saying::new("") })))

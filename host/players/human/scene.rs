@@ -64,6 +64,13 @@ pub struct ZoneScene {
     pub hidden: usize,
 }
 
+impl ZoneScene {
+    /// Is this the last of the pieces that lie together and come from the same seat?
+    pub(super) fn last_of(&self, at: usize, by: &str) -> bool {
+        !matches!(self.pieces.get(at + 1), Some(Piece::Card(_, Some(next))) if next == by)
+    }
+}
+
 /// A place of a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {

@@ -19,8 +19,12 @@ use unicode_width::UnicodeWidthStr;
 pub(super) const PAGE: usize = 10;
 /// The smallest screen that holds a table.
 const LEAST: (u16, u16) = (24, 9);
+/// Below this height there is one line of what is played, and each seat is told in a few words.
+const LOW: u16 = 12;
 /// From this width on the history stands beside the table.
 const WIDE: u16 = 72;
+/// What is said about an answer fills at most so many lines.
+const MOST_NOTICE: usize = 3;
 /// Choices fill at most so many lines.
 const MOST_CHOICES: usize = 6;
 
@@ -103,22 +107,29 @@ impl Picture<'_> {
             frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
             return;
         }
-        let head = self.head(area.width);
+        let head = self.head(area);
         let hand = self.hand(area.width);
-        let choices = self.choices(area.width, usize::from(area.height).saturating_sub(head.len() + hand.len() + 3));
-        let rows = [head.len(), 0, hand.len(), choices.len(), 2];
-        let [top, middle, own, below, foot] = Layout::vertical([
-            Constraint::Length(rows[0] as u16),
+        let mut notice = self.notice.map_or_else(Vec::new, |notice| wrapped(notice, area.width));
+        notice.truncate(MOST_NOTICE);
+        let used = head.len() + hand.len() + notice.len() + 3;
+        let choices = self.choices(area.width, usize::from(area.height).saturating_sub(used));
+        let rows = |count: usize| Constraint::Length(u16::try_from(count).unwrap_or(u16::MAX));
+        let [top, middle, own, below, said, foot] = Layout::vertical([
+            rows(head.len()),
             Constraint::Min(0),
-            Constraint::Length(rows[2] as u16),
-            Constraint::Length(rows[3] as u16),
-            Constraint::Length(rows[4] as u16),
+            rows(hand.len()),
+            rows(choices.len()),
+            rows(notice.len()),
+            rows(2),
         ])
         .areas(area);
         frame.render_widget(Paragraph::new(head), top);
         self.middle(frame, middle);
         frame.render_widget(Paragraph::new(hand), own);
         frame.render_widget(Paragraph::new(choices), below);
+        let style = self.colour(Color::LightYellow).add_modifier(Modifier::BOLD);
+        let notice: Vec<Line> = notice.into_iter().map(|line| Line::from(span(line, style))).collect();
+        frame.render_widget(Paragraph::new(notice), said);
         self.foot(frame, foot);
         if let Some(page) = self.page {
             self.over(frame, page, area);
@@ -140,13 +151,17 @@ impl Picture<'_> {
         Line::from(vec![span(text, Style::new().add_modifier(Modifier::BOLD)), plain("─".repeat(rest))])
     }
 
-    fn head(&self, width: u16) -> Vec<Line<'static>> {
+    fn head(&self, area: Rect) -> Vec<Line<'static>> {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let pot = self.scene.pot.map(|chips| self.say(&say!("terminal-pot", chips = chips)));
+        if area.height < LOW {
+            let what = self.scene.contract.as_ref().unwrap_or(&self.scene.state);
+            return vec![Line::from(span(std::iter::once(what).chain(&pot).cloned().collect::<Vec<_>>().join(", "), bold))];
+        }
         let parts = [Some(self.scene.state.clone()), self.scene.contract.clone(), pot];
         let mut pieces = vec![vec![span(&self.scene.title, bold)]];
         pieces.extend(parts.into_iter().flatten().map(|part| vec![plain(format!("· {part}"))]));
-        flow(pieces, width, 1, 2)
+        flow(pieces, area.width, 1, 2)
     }
 
     /// A card; one that may not be used is dim.
@@ -161,10 +176,11 @@ impl Picture<'_> {
 
     fn zone(&self, zone: &ZoneScene, width: u16, indent: usize) -> Vec<Line<'static>> {
         let mut pieces = vec![vec![plain(format!("{}{}:", " ".repeat(indent), zone.name))]];
-        for piece in &zone.pieces {
+        for (at, piece) in zone.pieces.iter().enumerate() {
             pieces.push(match piece {
-                Piece::Card(face, Some(by)) => vec![self.card(face), plain(format!(" {by} "))],
-                Piece::Card(face, None) => vec![self.card(face)],
+                // Whose cards they are is told once for all that lie together.
+                Piece::Card(face, Some(by)) if zone.last_of(at, by) => vec![self.card(face), plain(format!(" {by} "))],
+                Piece::Card(face, _) => vec![self.card(face)],
                 Piece::Unknown => vec![plain("▒▒")],
                 Piece::Gap => vec![plain("--")],
             });
@@ -203,6 +219,13 @@ impl Picture<'_> {
         lines
     }
 
+    /// A seat in a few words.
+    fn seat_in_short(&self, seat: &SeatScene) -> Vec<Span<'static>> {
+        let bold = if seat.to_act { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+        let mark = if seat.to_act { "▸" } else { "" };
+        vec![span(format!("{mark}{} {}", seat.name, seat.score), bold)]
+    }
+
     /// The table, and what has happened beside or below it.
     fn middle(&self, frame: &mut Frame, area: Rect) {
         let wide = area.width >= WIDE;
@@ -212,11 +235,19 @@ impl Picture<'_> {
         };
         let width = left.width.saturating_sub(u16::from(wide));
         let name_width = self.scene.seats.iter().map(|seat| seat.name.width()).max().unwrap_or(0);
-        let zones = self.scene.zones.iter().flat_map(|zone| self.zone(zone, width, 2));
+        let zones = |open: bool| {
+            let zones = self.scene.zones.iter().filter(move |zone| zone.pieces.is_empty() != open);
+            zones.flat_map(|zone| self.zone(zone, width, 2)).collect::<Vec<_>>()
+        };
+        // What is seen in the middle matters most.
         let mut table: Vec<Line> = vec![self.bar(&self.say(&Saying::new("terminal-table")), width)];
-        // What lies in the middle matters most where there is little room.
-        table.extend(zones);
+        table.extend(zones(true));
         table.extend(self.scene.seats.iter().flat_map(|seat| self.seat(seat, width, name_width)));
+        table.extend(zones(false));
+        if table.len() > usize::from(left.height) {
+            table = zones(true);
+            table.extend(flow(self.scene.seats.iter().map(|seat| self.seat_in_short(seat)).collect(), width, 2, 2));
+        }
         let rows = (table.len() as u16).min(left.height);
         let history = match wide {
             true => right,
@@ -304,26 +335,19 @@ impl Picture<'_> {
         lines
     }
 
-    /// What is typed, or what was said about it; and the keys.
+    /// What is typed, and the keys.
     fn foot(&self, frame: &mut Frame, area: Rect) {
         let [input, keys] = Layout::vertical([Constraint::Length(1), Constraint::Length(1)]).areas(area);
-        let notice =
-            self.notice.map(|notice| span(format!("  {notice}"), self.colour(Color::LightYellow).add_modifier(Modifier::BOLD)));
-        let line = match self.asked {
-            Some(asked) => {
-                let (typed, answer) = (&asked.picker.typed, asked.picker.answer(asked.question));
-                let said = match typed.is_empty() {
-                    true => span(answer, Style::new().add_modifier(Modifier::DIM)),
-                    false => plain(typed),
-                };
-                if self.page.is_none() {
-                    let column = (2 + typed.width()).min(usize::from(area.width.saturating_sub(1)));
-                    frame.set_cursor_position((input.x + column as u16, input.y));
-                }
-                std::iter::once(plain("> ")).chain([said]).chain(notice).collect()
+        let mut line = Vec::new();
+        if let Some(asked) = self.asked {
+            let (typed, answer) = (&asked.picker.typed, asked.picker.answer(asked.question));
+            let dim = Style::new().add_modifier(Modifier::DIM);
+            line = vec![plain("> "), if typed.is_empty() { span(answer, dim) } else { plain(typed) }];
+            if self.page.is_none() {
+                let column = (2 + typed.width()).min(usize::from(area.width.saturating_sub(1)));
+                frame.set_cursor_position((input.x + column as u16, input.y));
             }
-            None => notice.into_iter().collect::<Vec<_>>(),
-        };
+        }
         frame.render_widget(Paragraph::new(Line::from(line)), input);
         let keys_text = span(self.say(&Saying::new("terminal-keys")), Style::new().add_modifier(Modifier::DIM));
         frame.render_widget(Paragraph::new(Line::from(keys_text)), keys);

@@ -36,6 +36,12 @@ impl Stroke {
     pub fn is_interrupt(&self) -> bool {
         matches!(self, Self::Key(key) if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL))
     }
+
+    /// Does somebody leave with it?
+    fn says_goodbye(&self) -> bool {
+        let ends = |key: &KeyEvent| key.code == KeyCode::Char('d') && key.modifiers.contains(KeyModifiers::CONTROL);
+        matches!(self, Self::Gone) || matches!(self, Self::Key(key) if ends(key)) || self.is_interrupt()
+    }
 }
 
 /// Where keys come from.
@@ -57,6 +63,8 @@ pub struct Screen<B: Backend, K> {
     pace: Duration,
     /// Somebody is in a hurry: nothing waits until the next question.
     hurried: bool,
+    /// Nobody is there any more.
+    gone: bool,
     scene: Scene,
     history: Vec<String>,
     /// So many lines of the history lie below what is shown.
@@ -76,6 +84,7 @@ impl<B: Backend, K: Keys> Screen<B, K> {
             colours,
             pace,
             hurried: false,
+            gone: false,
             scene: Scene::default(),
             history: Vec::new(),
             turned: 0,
@@ -114,10 +123,12 @@ impl<B: Backend, K: Keys> Screen<B, K> {
             self.scene = scene;
             drawn?;
             match self.keys.next(None)? {
-                Stroke::Gone => return Ok(None),
-                Stroke::Resized | Stroke::Nothing => {}
+                stroke if stroke.says_goodbye() => {
+                    self.gone = true;
+                    return Ok(None);
+                }
+                Stroke::Gone | Stroke::Resized | Stroke::Nothing => {}
                 Stroke::Key(key) => match key.code {
-                    KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => return Ok(None),
                     KeyCode::Up => page.from = page.from.saturating_sub(1),
                     KeyCode::Down => page.from += 1,
                     KeyCode::PageUp => page.from = page.from.saturating_sub(draw::PAGE),
@@ -135,10 +146,11 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
         self.turned = 0;
         self.scene.clone_from(scene);
         self.draw(scene, None, None, tongue)?;
-        if !self.hurried && !self.pace.is_zero() {
+        if !self.hurried && !self.gone && !self.pace.is_zero() {
             match self.keys.next(Some(self.pace))? {
-                Stroke::Key(_) | Stroke::Gone => self.hurried = true,
-                Stroke::Resized | Stroke::Nothing => {}
+                stroke if stroke.says_goodbye() => self.gone = true,
+                Stroke::Key(_) => self.hurried = true,
+                Stroke::Gone | Stroke::Resized | Stroke::Nothing => {}
             }
         }
         Ok(())
@@ -163,12 +175,15 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
         // The hand may lie in another order, or a menu be shorter, than when somebody chose last.
         self.picker.chosen = self.picker.chosen.min(question.menu.map_or(0, |menu| menu.len().saturating_sub(1)));
         self.picker.at = self.picker.at.min(question.scene.hand.len().saturating_sub(1));
+        if self.gone {
+            return Ok(Heard::Gone);
+        }
         loop {
             let picker = self.picker.clone();
             self.draw(question.scene, Some(&Asked { question, picker: &picker }), None, tongue)?;
             match self.keys.next(None)? {
-                Stroke::Gone => return Ok(Heard::Gone),
-                Stroke::Resized | Stroke::Nothing => {}
+                stroke if stroke.says_goodbye() => return Ok(Heard::Gone),
+                Stroke::Gone | Stroke::Resized | Stroke::Nothing => {}
                 Stroke::Key(key) => match self.picker.press(key, question) {
                     Pressed::Nothing => {}
                     Pressed::Turned(pages) => {
@@ -195,6 +210,10 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
     fn show(&mut self, title: &str, lines: &[String], tongue: &Tongue) -> Result<(), Fault> {
         // Whoever has gone is missed at the next question.
         self.page(&mut Page { title: title.to_owned(), lines: lines.to_vec(), from: 0 }, tongue).map(|_| ())
+    }
+
+    fn has_keys(&self) -> bool {
+        true
     }
 
     fn part(&mut self, title: &str, lines: &[String], tongue: &Tongue) -> Result<(), Fault> {

@@ -72,7 +72,6 @@ impl Picker {
         let heard = |command| Pressed::Heard(Heard::Command(command));
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Char('c' | 'd') if control => return Pressed::Heard(Heard::Gone),
             KeyCode::F(1) => return heard(Command::Help),
             KeyCode::F(2) => return heard(Command::Scores),
             KeyCode::F(3) => return heard(Command::Hint),
