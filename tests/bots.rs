@@ -64,7 +64,7 @@ fn each_example_beats_random_players() {
         ("frog", "frog_careful.luau", 0.6),
         ("da_san", "da_san_thrifty.luau", 0.6),
         ("dingo", "dingo_hunter.luau", 0.6),
-        ("grocery_store_dots", "dots_steady.luau", 0.6),
+        ("grocery_store_dots", "grocery_store_dots_steady.luau", 0.6),
     ] {
         let (margin, wins) = margin(game, file, 60);
         all &= margin > 0.0 && wins > least;

@@ -161,7 +161,7 @@ fn each_message_of_the_host_is_in_every_language_with_the_same_places() {
 }
 
 /// Kinds of messages whose keys are made of names.
-const NAMED: [&str; 7] = ["zone-", "suit-", "rank-", "word-", "order-", "kind-", "join-"];
+const NAMED: [&str; 8] = ["zone-", "suit-", "rank-", "word-", "order-", "kind-", "join-", "lapse-"];
 
 #[test]
 fn each_message_of_the_host_is_said_and_each_that_is_said_is_there() {

@@ -18,7 +18,6 @@ terminal-you = you
 terminal-out = out
 terminal-table = Table
 terminal-hand = Your hand
-terminal-hand-of = Hand of { $seat }
 terminal-sheet-deal = deal
 
 ## What happens
@@ -32,7 +31,6 @@ terminal-taken-back = { $count ->
 }
 terminal-recorded = the match is recorded in { $file }
 terminal-stopped = the match stops here; `kartu play --resume { $file }` goes on
-terminal-seed = the seed was { $seed }
 terminal-you-are = you are { $seats }; `{ $help }` tells how to answer
 
 ## Questions and answers
@@ -64,19 +62,18 @@ terminal-word-scores = scores
 terminal-word-table = table
 terminal-word-sort = sort
 terminal-word-quit = quit
-terminal-word-help-about = what can be typed
-terminal-word-hint-about = what a bot would do
-terminal-word-back-about = take back your last choice, if the others agree
-terminal-word-history-about = what has happened so far
-terminal-word-scores-about = the scores, deal by deal
-terminal-word-table-about = what lies on the table
-terminal-word-sort-about = hold the hand by suit or by rank
-terminal-word-quit-about = stop here; the log keeps the match
+terminal-about-help = what can be typed
+terminal-about-hint = what a bot would do
+terminal-about-back = take back your last choice, if the others agree
+terminal-about-history = what has happened so far
+terminal-about-scores = the scores, deal by deal
+terminal-about-table = what lies on the table
+terminal-about-sort = hold the hand by suit or by rank
+terminal-about-quit = stop here; the log keeps the match
 terminal-help-act = Type the number of a choice, or the action itself; its verb may be left out.
 terminal-help-slash = Where an action of the game has the name of a command, `/` before it makes it the command.
 terminal-help-keys = Arrows choose, the space bar marks cards, Enter does it; Page Up and Page Down turn the history.
-terminal-keys = Enter { terminal-key-do }  F1 { terminal-word-help }  F2 { terminal-word-scores }  F3 { terminal-word-hint }  F4 { terminal-word-back }  F5 { terminal-word-sort }  F10 { terminal-word-quit }
-terminal-key-do = do it
+terminal-keys = Enter do it  F1 help  F2 scores  F3 hint  F4 back  F5 sort  F10 quit
 terminal-close = any key closes this; arrows turn the page
 terminal-small = This terminal is too small: { $width } x { $height } is the least.
 

@@ -15,7 +15,6 @@ terminal-you = Anda
 terminal-out = di luar
 terminal-table = Meja
 terminal-hand = Kartu Anda
-terminal-hand-of = Kartu { $seat }
 terminal-sheet-deal = ronde
 
 ## Yang terjadi
@@ -26,7 +25,6 @@ terminal-made = tuan rumah memilih untuk { $seat } ({ $reason })
 terminal-taken-back = { $count } pilihan dibatalkan
 terminal-recorded = pertandingan tercatat di { $file }
 terminal-stopped = pertandingan berhenti di sini; `kartu play --resume { $file }` melanjutkannya
-terminal-seed = benih acaknya { $seed }
 terminal-you-are = Anda bermain sebagai { $seats }; `{ $help }` menjelaskan cara menjawab
 
 ## Pertanyaan dan jawaban
@@ -55,19 +53,18 @@ terminal-word-scores = skor
 terminal-word-table = meja
 terminal-word-sort = urut
 terminal-word-quit = keluar
-terminal-word-help-about = apa saja yang bisa diketik
-terminal-word-hint-about = apa yang akan dipilih sebuah bot
-terminal-word-back-about = membatalkan pilihan terakhir Anda, jika yang lain setuju
-terminal-word-history-about = apa yang sudah terjadi
-terminal-word-scores-about = skor, ronde demi ronde
-terminal-word-table-about = apa yang ada di meja
-terminal-word-sort-about = mengurutkan kartu menurut jenis atau nilai
-terminal-word-quit-about = berhenti di sini; log menyimpan pertandingan
+terminal-about-help = apa saja yang bisa diketik
+terminal-about-hint = apa yang akan dipilih sebuah bot
+terminal-about-back = membatalkan pilihan terakhir Anda, jika yang lain setuju
+terminal-about-history = apa yang sudah terjadi
+terminal-about-scores = skor, ronde demi ronde
+terminal-about-table = apa yang ada di meja
+terminal-about-sort = mengurutkan kartu menurut jenis atau nilai
+terminal-about-quit = berhenti di sini; log menyimpan pertandingan
 terminal-help-act = Ketik nomor pilihan, atau tindakannya sendiri; kata kerjanya boleh dihilangkan.
 terminal-help-slash = Jika tindakan permainan bernama sama dengan perintah, `/` di depannya menjadikannya perintah.
 terminal-help-keys = Panah memilih, spasi menandai kartu, Enter melakukannya; Page Up dan Page Down membalik riwayat.
-terminal-keys = Enter { terminal-key-do }  F1 { terminal-word-help }  F2 { terminal-word-scores }  F3 { terminal-word-hint }  F4 { terminal-word-back }  F5 { terminal-word-sort }  F10 { terminal-word-quit }
-terminal-key-do = lakukan
+terminal-keys = Enter lakukan  F1 bantuan  F2 skor  F3 saran  F4 batal  F5 urut  F10 keluar
 terminal-close = tombol apa saja menutup ini; panah membalik halaman
 terminal-small = Terminal ini terlalu kecil: paling sedikit { $width } x { $height }.
 

@@ -106,8 +106,8 @@ impl<I: BufRead, O: Write> Front for Lines<I, O> {
     }
 
     fn agree(&mut self, question: &str, tongue: &Tongue) -> Result<Option<bool>, Fault> {
-        let yes = tongue.say(&Saying::new("terminal-yes"));
-        let no = tongue.say(&Saying::new("terminal-no"));
+        let yes = tongue.say(&say!("terminal-yes"));
+        let no = tongue.say(&say!("terminal-no"));
         loop {
             self.say(&format!("{question} [{yes}/{no}]"))?;
             let Some(line) = self.read()? else { return Ok(None) };

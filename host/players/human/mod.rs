@@ -144,7 +144,7 @@ impl<'f> People<'f> {
         }
         let names = game.names();
         let seats = and(self.seats.iter().map(|seat| names.seat(seat)));
-        let help = Saying::new(Command::Help.word());
+        let help = Command::Help.word();
         let welcome = self.tongue.say(&say!("terminal-you-are", seats = seats, help = help));
         let lines: Vec<String> = std::iter::once(welcome).chain(self.story.of_deal().iter().cloned()).collect();
         self.show(&lines, game)
@@ -203,7 +203,7 @@ impl<'p, 'f> Human<'p, 'f> {
 
     /// What the adviser would do.
     fn hint(&mut self, ask: &Ask) -> Result<Saying, Fault> {
-        let Some(adviser) = &mut self.adviser else { return Ok(Saying::new("terminal-no-adviser")) };
+        let Some(adviser) = &mut self.adviser else { return Ok(say!("terminal-no-adviser")) };
         let name = adviser.name.as_str();
         Ok(match adviser.player.choose(&Ask { refusal: None, ..*ask })? {
             Reply::Act(action) => say!("terminal-hint", adviser = name, action = action.text(&ask.names)),
@@ -236,7 +236,7 @@ impl Player for Human<'_, '_> {
         let question = people.tongue.sentence(&question);
         let agrees = people.front.agree(&question, &people.tongue)?.unwrap_or(false);
         if !agrees {
-            people.notice(&Saying::new("terminal-not-agreed"))?;
+            people.notice(&say!("terminal-not-agreed"))?;
         }
         Ok(agrees)
     }
@@ -288,7 +288,7 @@ impl Player for Human<'_, '_> {
             match command {
                 Command::Quit => return Ok(Reply::Leave),
                 Command::TakeBack if ask.take_back.is_some() => return Ok(Reply::TakeBack),
-                Command::TakeBack => people.notice(&Saying::new("terminal-nothing-to-take-back"))?,
+                Command::TakeBack => people.notice(&say!("terminal-nothing-to-take-back"))?,
                 Command::Hint => {
                     let hint = self.hint(ask)?;
                     people.notice(&hint)?;
@@ -297,11 +297,11 @@ impl Player for Human<'_, '_> {
                 Command::Table => again = false,
                 Command::Help => people.help()?,
                 Command::History => {
-                    let title = people.tongue.sentence(&Saying::new("terminal-word-history"));
+                    let title = people.tongue.sentence(&say!("terminal-word-history"));
                     people.front.show(&title, people.story.lines(), &people.tongue)?;
                 }
                 Command::Scores => {
-                    let title = people.tongue.sentence(&Saying::new("terminal-word-scores"));
+                    let title = people.tongue.sentence(&say!("terminal-word-scores"));
                     let sheet = people.story.sheet(names, &ask.view.open().scores, &people.tongue);
                     people.front.show(&title, &sheet, &people.tongue)?;
                 }
@@ -313,17 +313,15 @@ impl Player for Human<'_, '_> {
 impl People<'_> {
     /// How to answer.
     fn help(&mut self) -> Result<(), Fault> {
-        let say = |id: &'static str| self.tongue.say(&Saying::new(id));
-        let keys = self.front.has_keys().then_some("terminal-help-keys");
-        let mut lines: Vec<String> = std::iter::once("terminal-help-act").chain(keys).map(say).collect();
-        let words: Vec<(String, String)> = Command::ALL
-            .into_iter()
-            .map(|(_, id)| (say(id), self.tongue.say(&Saying { id: format!("{id}-about").into(), ..Saying::new("") })))
-            .collect();
+        let say = |saying: &Saying| self.tongue.say(saying);
+        let mut lines = vec![say(&say!("terminal-help-act"))];
+        lines.extend(self.front.has_keys().then(|| say(&say!("terminal-help-keys"))));
+        let words: Vec<(String, String)> =
+            Command::ALL.into_iter().map(|command| (say(&command.word()), say(&command.about()))).collect();
         let width = words.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0);
         lines.extend(words.into_iter().map(|(word, about)| format!("{word:<width$}  {about}")));
-        lines.push(say("terminal-help-slash"));
-        let title = self.tongue.sentence(&Saying::new("terminal-word-help"));
+        lines.push(say(&say!("terminal-help-slash")));
+        let title = self.tongue.sentence(&say!("terminal-word-help"));
         self.front.show(&title, &lines, &self.tongue)
     }
 }

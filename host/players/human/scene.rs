@@ -222,15 +222,17 @@ impl<'a> Scenery<'a> {
     fn seat(&self, view: View, seat: Seat, own: Option<Seat>) -> SeatScene {
         let (layout, open) = (view.layout(), view.open());
         let hand = layout.hand(seat);
-        let role = |is: bool, id: &'static str| is.then(|| self.tongue.say(&Saying::new(id)));
-        let roles = [role(open.dealer == seat, "terminal-dealer"), role(open.declarer == Some(seat), "terminal-declarer")];
+        let roles = [
+            (open.dealer == seat).then(|| say!("terminal-dealer")),
+            (open.declarer == Some(seat)).then(|| say!("terminal-declarer")),
+        ];
         let of_seat = |zone: &Zone| layout.owner(*zone) == Some(seat) && *zone != hand;
         SeatScene {
             name: self.names.seat(seat).to_owned(),
             own: own == Some(seat),
             to_act: open.turn.to_act().has(seat),
             out: open.ring.out().has(seat) || open.chips.folded.has(seat),
-            roles: roles.into_iter().flatten().collect(),
+            roles: roles.iter().flatten().map(|role| self.tongue.say(role)).collect(),
             score: open.scores[seat.index()],
             bet: self.rules.plan.chips.is_some().then(|| open.chips.round[seat.index()]),
             held: view.count(hand),

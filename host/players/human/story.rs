@@ -82,7 +82,7 @@ impl Story {
         let seats = names.seats;
         let cell = |text: &str, width: usize| format!("{text:>width$}");
         let widths: Vec<usize> = seats.iter().map(|seat| seat.chars().count().max(11)).collect();
-        let first = tongue.say(&Saying::new("terminal-sheet-deal"));
+        let first = tongue.say(&say!("terminal-sheet-deal"));
         let lead = first.chars().count().max(4);
         let row = |first: &str, cells: Vec<String>| {
             let cells = cells.iter().zip(&widths).map(|(text, width)| cell(text, *width)).collect::<Vec<_>>().join("  ");

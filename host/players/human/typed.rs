@@ -2,6 +2,7 @@
 
 use crate::language::{Saying, Tongue};
 use crate::players::Ask;
+use crate::say;
 use crate::table::{Action, ActionError};
 
 /// What a person may want besides acting.
@@ -26,33 +27,49 @@ pub enum Command {
 }
 
 impl Command {
-    /// All of them, each with its message.
-    pub const ALL: [(Self, &'static str); 8] = [
-        (Self::Help, "terminal-word-help"),
-        (Self::Hint, "terminal-word-hint"),
-        (Self::TakeBack, "terminal-word-back"),
-        (Self::History, "terminal-word-history"),
-        (Self::Scores, "terminal-word-scores"),
-        (Self::Table, "terminal-word-table"),
-        (Self::Sort, "terminal-word-sort"),
-        (Self::Quit, "terminal-word-quit"),
-    ];
+    /// All of them.
+    pub const ALL: [Self; 8] =
+        [Self::Help, Self::Hint, Self::TakeBack, Self::History, Self::Scores, Self::Table, Self::Sort, Self::Quit];
 
-    /// The message of the word that is typed for it.
+    /// The word that is typed for it.
     #[must_use]
-    pub fn word(self) -> &'static str {
-        Self::ALL.into_iter().find(|(command, _)| *command == self).map_or("", |(_, id)| id)
+    pub fn word(self) -> Saying {
+        match self {
+            Self::Help => say!("terminal-word-help"),
+            Self::Hint => say!("terminal-word-hint"),
+            Self::TakeBack => say!("terminal-word-back"),
+            Self::History => say!("terminal-word-history"),
+            Self::Scores => say!("terminal-word-scores"),
+            Self::Table => say!("terminal-word-table"),
+            Self::Sort => say!("terminal-word-sort"),
+            Self::Quit => say!("terminal-word-quit"),
+        }
+    }
+
+    /// What it is for.
+    #[must_use]
+    pub fn about(self) -> Saying {
+        match self {
+            Self::Help => say!("terminal-about-help"),
+            Self::Hint => say!("terminal-about-hint"),
+            Self::TakeBack => say!("terminal-about-back"),
+            Self::History => say!("terminal-about-history"),
+            Self::Scores => say!("terminal-about-scores"),
+            Self::Table => say!("terminal-about-table"),
+            Self::Sort => say!("terminal-about-sort"),
+            Self::Quit => say!("terminal-about-quit"),
+        }
     }
 
     /// The command that is typed like this, in English or in the language of the table.
     fn of(said: &str, tongue: &Tongue) -> Option<Self> {
         let english = Tongue::default();
-        let is = |tongue: &Tongue, id: &'static str| tongue.say(&Saying::new(id)) == said;
-        let named = Self::ALL.into_iter().find(|(_, id)| is(tongue, id) || is(&english, id));
         match said {
             "?" => Some(Self::Help),
             "undo" => Some(Self::TakeBack),
-            _ => named.map(|(command, _)| command),
+            _ => {
+                Self::ALL.into_iter().find(|command| [tongue, &english].iter().any(|tongue| tongue.say(&command.word()) == said))
+            }
         }
     }
 }

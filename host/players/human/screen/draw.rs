@@ -201,11 +201,11 @@ impl Picture<'_> {
         let mark = if seat.to_act { "▸" } else { " " };
         let mut words = Vec::new();
         if seat.own {
-            words.push(self.say(&Saying::new("terminal-you")));
+            words.push(self.say(&say!("terminal-you")));
         }
         words.extend(seat.roles.iter().cloned());
         if seat.out {
-            words.push(self.say(&Saying::new("terminal-out")));
+            words.push(self.say(&say!("terminal-out")));
         }
         let bet = seat.bet.filter(|bet| *bet > 0).map(|chips| self.say(&say!("terminal-bet", chips = chips)));
         let held = (seat.held > 0).then(|| self.say(&say!("terminal-cards", number = seat.held as i64)));
@@ -240,7 +240,7 @@ impl Picture<'_> {
             zones.flat_map(|zone| self.zone(zone, width, 2)).collect::<Vec<_>>()
         };
         // What is seen in the middle matters most.
-        let mut table: Vec<Line> = vec![self.bar(&self.say(&Saying::new("terminal-table")), width)];
+        let mut table: Vec<Line> = vec![self.bar(&self.say(&say!("terminal-table")), width)];
         table.extend(zones(true));
         table.extend(self.scene.seats.iter().flat_map(|seat| self.seat(seat, width, name_width)));
         table.extend(zones(false));
@@ -272,7 +272,7 @@ impl Picture<'_> {
             }
         }
         lines.truncate(rows);
-        lines.push(self.bar(&capital(&self.say(&Saying::new("terminal-word-history"))), area.width));
+        lines.push(self.bar(&capital(&self.say(&say!("terminal-word-history"))), area.width));
         lines.reverse();
         frame.render_widget(Paragraph::new(lines), area);
     }
@@ -300,7 +300,7 @@ impl Picture<'_> {
             };
             vec![plain(open), card, plain(close)]
         });
-        let mut lines = vec![self.bar(&self.say(&Saying::new("terminal-hand")), width)];
+        let mut lines = vec![self.bar(&self.say(&say!("terminal-hand")), width)];
         lines.extend(flow(pieces.collect(), width, 0, 0));
         lines
     }
@@ -349,7 +349,7 @@ impl Picture<'_> {
             }
         }
         frame.render_widget(Paragraph::new(Line::from(line)), input);
-        let keys_text = span(self.say(&Saying::new("terminal-keys")), Style::new().add_modifier(Modifier::DIM));
+        let keys_text = span(self.say(&say!("terminal-keys")), Style::new().add_modifier(Modifier::DIM));
         frame.render_widget(Paragraph::new(Line::from(keys_text)), keys);
     }
 
@@ -363,7 +363,7 @@ impl Picture<'_> {
         let rows = usize::from(height.saturating_sub(2));
         let from = page.from.min(lines.len().saturating_sub(rows));
         let shown: Vec<Line> = lines.into_iter().skip(from).take(rows).map(Line::from).collect();
-        let close = self.say(&Saying::new("terminal-close"));
+        let close = self.say(&say!("terminal-close"));
         let block = Block::bordered()
             .title(safe(&page.title).into_owned())
             .title_bottom(if from > 0 || rows < page.lines.len() { close } else { String::new() });
