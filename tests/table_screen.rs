@@ -152,7 +152,10 @@ fn pin(name: &str, about: &str, played: &Played) {
 #[test]
 fn a_table_shows_seats_cards_choices_and_what_has_happened() {
     pin("frog-auction", "the first question of a deal", &FROG.play(""));
-    pin("frog-play", "after the auction and a trick", &FROG.play("2 enter right enter enter enter 1 enter enter"));
+    let play = FROG.play("2 enter right enter enter enter 1 enter enter");
+    pin("frog-play", "after the auction and a trick", &play);
+    let page = std::fs::read_to_string(root().join("docs/src/play.md")).expect("a page of the book");
+    assert!(page.contains(&play.screen), "docs/src/play.md shows another table than\n{}", play.screen);
     pin("frog-indonesian", "the same in Indonesian", &Table { language: Language::Indonesian, ..FROG }.play("2 enter"));
 }
 
