@@ -55,6 +55,8 @@ fn begun() -> (Match, Seat) {
 
 fn ask(game: &Match, seat: Seat) -> Ask<'_> {
     Ask {
+        rules: game.rules(),
+        take_back: None,
         seat,
         view: game.view(Eye::Seat(seat)),
         choices: game.offered(seat).expect("choices"),
