@@ -61,6 +61,7 @@ impl Kind {
     ///
     /// # Errors
     /// If the program of a bot does not begin.
+    #[cfg_attr(not(feature = "bots"), expect(unused_variables, reason = "only bots look at the match"))]
     pub fn player(&self, game: &Match, seed: Seed, number: u64, seat: u8) -> Result<Option<Box<dyn Player>>, Fault> {
         Ok(match self {
             Self::Me => None,
@@ -92,10 +93,14 @@ fn shipped() -> impl Iterator<Item = &'static str> {
     std::iter::empty()
 }
 
-/// Who plays this game against people if nobody is named: the bot that comes with kartu for it, else chance.
+/// The bots that come with kartu for this game: they are called like it, and something more.
+pub(super) fn bots_of(game: &str) -> impl Iterator<Item = &'static str> {
+    shipped().filter(move |name| name.strip_prefix(game).is_some_and(|rest| rest.starts_with('_')))
+}
+
+/// Who plays this game against people if nobody is named: the first of its bots, else chance.
 pub(super) fn opponent(game: &str) -> &'static str {
-    let plays = |name: &&str| name.strip_prefix(game).is_some_and(|rest| rest.starts_with('_'));
-    shipped().find(plays).unwrap_or("random")
+    bots_of(game).next().unwrap_or("random")
 }
 
 /// Whoever has a seat.
