@@ -25,7 +25,7 @@ mod lapse;
 mod random;
 
 #[cfg(feature = "bots")]
-pub use bot::{Bot, MAX_LAPSES, MAX_MEMORY, MAX_SOURCE, MAX_STEPS, MAX_TIME, Program};
+pub use bot::{Bot, DEFINITIONS, MAX_ANSWER, MAX_LAPSES, MAX_MEMORY, MAX_SOURCE, MAX_STEPS, MAX_TIME, Program};
 pub use console::{Console, Human};
 pub use host::{Host, Keeper, Stop, instead};
 pub use lapse::{Lapse, LapseKind};
