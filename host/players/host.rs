@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::game::{Match, Need, Rejection};
 use crate::log::Input;
 use crate::mechanics::Dealing;
-use crate::table::{Action, Choices, Eye, Refusal, Seat, Word};
+use crate::table::{Action, Choices, Refusal, Seat, Word};
 use std::ops::ControlFlow;
 
 /// Why a match stopped.
@@ -117,17 +117,9 @@ impl<'p> Host<'p> {
         self.game.prepare(seat)?;
         let mut refusal: Option<Box<Refusal>> = None;
         loop {
-            let ask = Ask {
-                rules: self.game.rules(),
-                seat,
-                view: self.game.view(Eye::Seat(seat)),
-                choices: self.game.offered(seat).ok_or_else(|| Fault::bug("choices were lost"))?,
-                names: self.game.names(),
-                phase: self.game.phase_name(),
-                contract: self.game.contract_name(),
-                refusal: refusal.as_deref(),
-                take_back: self.past.as_ref().and_then(|past| past.since(seat)),
-            };
+            let ask = Ask::of(&self.game, seat).ok_or_else(|| Fault::bug("choices were lost"))?;
+            let take_back = self.past.as_ref().and_then(|past| past.since(seat));
+            let ask = Ask { refusal: refusal.as_deref(), take_back, ..ask };
             let player = self.players.get_mut(seat.index()).ok_or_else(|| Fault::bug("a seat without a player"))?;
             let (action, lapse) = match player.choose(&ask)? {
                 Reply::Act(action) => (action, None),

@@ -26,7 +26,7 @@ mod past;
 mod random;
 
 #[cfg(feature = "bots")]
-pub use bot::{Bot, MAX_LAPSES, MAX_MEMORY, MAX_SOURCE, MAX_STEPS, MAX_TIME, Program};
+pub use bot::{Bot, DEFINITIONS, MAX_ANSWER, MAX_LAPSES, MAX_MEMORY, MAX_SOURCE, MAX_STEPS, MAX_TIME, Program};
 pub use host::{Host, Keeper, Stop, instead};
 #[cfg(feature = "cli")]
 pub use human::screen;
@@ -39,7 +39,7 @@ pub use random::Random;
 
 use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
-use crate::table::{Action, Choices, Names, Refusal, Seat, Told, View};
+use crate::table::{Action, Choices, Eye, Names, Refusal, Seat, Told, View};
 
 /// A question to a player.
 pub struct Ask<'a> {
@@ -61,6 +61,24 @@ pub struct Ask<'a> {
     pub refusal: Option<&'a Refusal>,
     /// How many choices would be taken back with the last one of this seat; nothing if that cannot be.
     pub take_back: Option<u32>,
+}
+
+impl<'a> Ask<'a> {
+    /// The question to a seat that the match has been [prepared](Match::prepare) to ask; nothing if it has not.
+    #[must_use]
+    pub fn of(game: &'a Match, seat: Seat) -> Option<Self> {
+        Some(Self {
+            rules: game.rules(),
+            seat,
+            view: game.view(Eye::Seat(seat)),
+            choices: game.offered(seat)?,
+            names: game.names(),
+            phase: game.phase_name(),
+            contract: game.contract_name(),
+            refusal: None,
+            take_back: None,
+        })
+    }
 }
 
 /// What a player answers.
