@@ -2,6 +2,8 @@
 
 use super::{Action, Barrier, Choices, Names, Seat, SeatSet, Word};
 use crate::cards::{Card, CardSet, Suit};
+use crate::language::{self, Saying, or};
+use crate::say;
 use crate::text::series;
 
 /// What the rules say to an action.
@@ -128,8 +130,8 @@ pub enum Refusal {
         seat: Seat,
         /// What.
         action: Action,
-        /// The rule.
-        rule: String,
+        /// The rule; its own text is the English one.
+        rule: Saying,
         /// What is allowed.
         choices: Choices,
     },
@@ -181,8 +183,62 @@ impl Refusal {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }
             Self::Chips { seat, why } => why.text(names.seat(*seat), |verb| word(verb).to_owned()),
-            Self::ByRule { seat, action, rule, .. } => format!("{} may not `{}`: {rule}", names.seat(*seat), action.text(names)),
+            Self::ByRule { seat, action, rule, .. } => {
+                format!("{} may not `{}`: {}", names.seat(*seat), action.text(names), rule.english())
+            }
             Self::NotOffered { seat, action, .. } => format!("{} may not `{}`", names.seat(*seat), action.text(names)),
+        }
+    }
+
+    /// The same in whatever language.
+    #[must_use]
+    pub fn saying(&self, names: &Names) -> Saying {
+        let deck = &names.layout.deck;
+        let who = |seat: &Seat| names.seat(*seat);
+        match self {
+            Self::NobodyActs => say!("refusal-nobody-acts"),
+            Self::SitsOut { seat } => say!("refusal-sits-out", seat = who(seat)),
+            Self::NotYourTurn { seat, to_act } => {
+                say!("refusal-not-your-turn", seat = who(seat), to_act = names.seats_saying(*to_act))
+            }
+            Self::WrongVerb { seat, verb, may } => {
+                let may = or(may.iter().map(|verb| names.verb_saying(*verb)));
+                say!("refusal-wrong-verb", seat = who(seat), verb = names.verb_saying(*verb), may = may)
+            }
+            Self::WrongNumber { seat, verb, least, most } if least == most => {
+                say!("refusal-wrong-number", seat = who(seat), verb = names.verb_saying(*verb), number = *most)
+            }
+            Self::WrongNumber { seat, verb, least, most } => {
+                let verb = names.verb_saying(*verb);
+                say!("refusal-number-outside", seat = who(seat), verb = verb, least = *least, most = *most)
+            }
+            Self::Unwritten { seat, verb } => {
+                say!("refusal-unwritten", seat = who(seat), verb = names.verb_saying(*verb))
+            }
+            Self::NotHeld { seat, cards } => say!("refusal-not-held", seat = who(seat), cards = deck.text(*cards)),
+            Self::MustFollow { seat, suit } => {
+                say!("refusal-must-follow", seat = who(seat), suit = names.suit_saying(*suit))
+            }
+            Self::MustTrump { seat, trump } => {
+                say!("refusal-must-trump", seat = who(seat), suit = names.suit_saying(*trump))
+            }
+            Self::MustBeat { seat, best } => say!("refusal-must-beat", seat = who(seat), card = deck.card_text(*best)),
+            Self::MustKeep { seat, cards } => say!("refusal-must-keep", seat = who(seat), cards = deck.text(*cards)),
+            Self::MayNotGive { seat, cards } => say!("refusal-may-not-give", seat = who(seat), cards = deck.text(*cards)),
+            Self::MayNotName { seat, suit } => {
+                say!("refusal-may-not-name", seat = who(seat), suit = names.suit_saying(*suit))
+            }
+            Self::MustBidHigher { seat, standing } => {
+                say!("refusal-must-bid-higher", seat = who(seat), standing = names.own_saying("contract", *standing))
+            }
+            Self::Chips { seat, why } => why.saying(who(seat), |verb| names.lexicon.text(verb).to_owned()),
+            Self::ByRule { seat, action, rule, .. } => {
+                let rule = language::Arg::Phrase(Box::new(rule.clone()));
+                say!("refusal-by-rule", seat = who(seat), action = action.text(names), rule = rule)
+            }
+            Self::NotOffered { seat, action, .. } => {
+                say!("refusal-not-offered", seat = who(seat), action = action.text(names))
+            }
         }
     }
 
@@ -207,7 +263,7 @@ impl Refusal {
             Self::MayNotName { .. } => "the suit may not be named".to_owned(),
             Self::MustBidHigher { .. } => "a bid must be higher".to_owned(),
             Self::Chips { why, .. } => why.rule(word),
-            Self::ByRule { rule, .. } => rule.clone(),
+            Self::ByRule { rule, .. } => rule.english().to_owned(),
             Self::NotOffered { action, .. } => format!("`{}` is not on offer", word(action.verb())),
         }
     }
