@@ -101,10 +101,10 @@ pub fn saying(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Sa
     let who = |seat| names.seat(seat);
     // Chips and points may be more than messages count: they are amounts.
     let amount = |amount: i64| amount.to_string();
-    let reason = |why| names.own_saying("reason", why);
+    let reason = |why| names.told_saying("reason", why);
     Some(match told.event.seen_by(eye, names.layout.ring.all()) {
         Event::Contract { seat, contract, trump } => {
-            let contract = names.own_saying("contract", contract);
+            let contract = names.told_saying("contract", contract);
             match trump {
                 None => say!("fact-contract", seat = who(seat), contract = contract),
                 Some(suit) => {

@@ -112,6 +112,12 @@ impl<'a> Names<'a> {
         Saying::own(kind, text, text)
     }
 
+    /// A text of the script in which numbers may stand, in whatever language.
+    #[must_use]
+    pub fn told_saying(&self, kind: &str, word: Word) -> Saying {
+        Saying::told(kind, self.lexicon.text(word))
+    }
+
     /// A verb as people type it, in a sentence of whatever language.
     #[must_use]
     pub fn verb_saying(&self, verb: Word) -> Saying {

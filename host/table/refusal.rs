@@ -2,7 +2,7 @@
 
 use super::{Action, Barrier, Choices, Names, Seat, SeatSet, Word};
 use crate::cards::{Card, CardSet, Suit};
-use crate::language::{self, Saying, or};
+use crate::language::{self, Language, Saying, Tongue, or};
 use crate::say;
 use crate::text::series;
 
@@ -190,6 +190,15 @@ impl Refusal {
         }
     }
 
+    /// The same in the language of a tongue; in English as [`Refusal::text`] says it.
+    #[must_use]
+    pub fn text_in(&self, names: &Names, tongue: &Tongue) -> String {
+        match tongue.language() {
+            Language::English => self.text(names),
+            Language::Indonesian => tongue.say(&self.saying(names)),
+        }
+    }
+
     /// The same in whatever language.
     #[must_use]
     pub fn saying(&self, names: &Names) -> Saying {
@@ -229,7 +238,7 @@ impl Refusal {
                 say!("refusal-may-not-name", seat = who(seat), suit = names.suit_saying(*suit))
             }
             Self::MustBidHigher { seat, standing } => {
-                say!("refusal-must-bid-higher", seat = who(seat), standing = names.own_saying("contract", *standing))
+                say!("refusal-must-bid-higher", seat = who(seat), standing = names.told_saying("contract", *standing))
             }
             Self::Chips { seat, why } => why.saying(who(seat), |verb| names.lexicon.text(verb).to_owned()),
             Self::ByRule { seat, action, rule, .. } => {
