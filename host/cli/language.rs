@@ -39,8 +39,9 @@ impl LangArg {
         if let Some(lang) = self.lang {
             return Ok(lang.language());
         }
-        let set =
-            |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty());
+        let set = |name: &str| {
+            std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty())
+        };
         if let Some(code) = set("KARTU_LANG") {
             let codes = Language::ALL.map(Language::code).join(", ");
             return Language::from_code(&code).ok_or_else(|| {

@@ -233,7 +233,14 @@ fn reply(game: &mut Match, seat: Option<Seat>, text: &str, voice: &Voice) -> Res
     Ok(Reply { seat: Some(seat), action: written, ruling, why, instead })
 }
 
-fn one(game: &mut Match, seat: Seat, position: Position, format: Format, voice: &Voice, context: &Context) -> Result<serde_json::Value, Fault> {
+fn one(
+    game: &mut Match,
+    seat: Seat,
+    position: Position,
+    format: Format,
+    voice: &Voice,
+    context: &Context,
+) -> Result<serde_json::Value, Fault> {
     let name = game.names().seat(seat).to_owned();
     let choices = game.choices(seat)?.clone();
     let tongue = &voice.tongue;

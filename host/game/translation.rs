@@ -1,7 +1,7 @@
 //! Where the texts of a game in another language lie, and how they are read.
 
-use super::{Library, Origin, Ruleset};
 use super::library::SCRIPTS;
+use super::{Library, Origin, Ruleset};
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::language::{Arg, Book, Language, Tongue, and};

@@ -4,9 +4,9 @@
 //! function behind it in brackets, so that a difference between two transcripts names the rule.
 
 use super::fact::Fact;
-use super::prose::{prose, saying};
 use super::header::Header;
 use super::line::{Entry, Log};
+use super::prose::{prose, saying};
 use super::replay::{Replay, Step, Watch};
 use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
@@ -92,7 +92,7 @@ impl Transcript {
 
     /// A phase or a function, as people call it.
     fn rule(&self, name: &str) -> String {
-        if self.plain() { name.to_owned() } else { self.tongue.own("phase", name, name) }
+        if self.plain() { name.to_owned() } else { self.tongue.say(&Saying::own("phase", name, name)) }
     }
 
     fn fact(&mut self, told: &Told, game: &Match, scores: &[i64; MAX_SEATS]) {

@@ -62,9 +62,7 @@ impl Climbing {
     /// The play that an action names, or why it names none.
     fn play(&self, action: &Action) -> Result<Play, Saying> {
         if !action.card_set().is_empty() {
-            let no = |error: NoCombination| {
-                say!("rule-no-cards", cards = error.cards.as_str()).in_english(error.to_string())
-            };
+            let no = |error: NoCombination| say!("rule-no-cards", cards = error.cards.as_str()).in_english(error.to_string());
             return self.table.classify(action.card_set()).map_err(no);
         }
         let (mut kind, mut length, mut top) = ("", 1, "");
@@ -85,9 +83,7 @@ impl Climbing {
         if kind.is_empty() {
             return Err(say!("rule-no-combination").in_english("there is no such combination"));
         }
-        let no = |error: NoCombination| {
-            say!("rule-no-play", kind = kind, length = length, top = top).in_english(error.why)
-        };
+        let no = |error: NoCombination| say!("rule-no-play", kind = kind, length = length, top = top).in_english(error.why);
         self.table.named(kind, length, top).map_err(no)
     }
 

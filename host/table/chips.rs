@@ -5,8 +5,6 @@
 
 use super::Word;
 use super::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::language::Saying;
-use crate::say;
 
 /// Chips on the table, and the round of betting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -196,36 +194,7 @@ impl Barrier {
     }
 }
 
-impl Barrier {
-    /// The same in whatever language, with the text of a verb.
-    #[must_use]
-    pub fn saying(self, who: &str, word: impl Fn(Word) -> String) -> Saying {
-        let verb = |verb| say!("verb", verb = word(verb));
-        // Chips may be more than messages count: they are amounts.
-        let chips = |chips: i64| chips.to_string();
-        match self {
-            Self::Range { verb: what, least, most } if least == most => {
-                say!("barrier-exactly", seat = who, verb = verb(what), chips = chips(least))
-            }
-            Self::Range { verb: what, least, most } => {
-                say!("barrier-range", seat = who, verb = verb(what), least = chips(least), most = chips(most))
-            }
-            Self::TooFew { verb: what, needed, has } => {
-                let verb = say!("verb", verb = short(&word(what)));
-                say!("barrier-too-few", seat = who, verb = verb, needed = chips(needed), has = chips(has))
-            }
-            Self::Cap { raises } => say!("barrier-cap", raises = raises),
-            Self::Closed => say!("barrier-closed", seat = who),
-            Self::OnlyBringIn => say!("barrier-only-bring-in", seat = who),
-            Self::FullBringIn => say!("barrier-full-bring-in"),
-            Self::NobodyToCall => say!("barrier-nobody-to-call"),
-            Self::ToCall { chips: to_call } => say!("barrier-to-call", seat = who, chips = chips(to_call)),
-            Self::NothingToCall => say!("barrier-nothing-to-call", seat = who),
-        }
-    }
-}
-
 /// A verb without its `to`.
-fn short(verb: &str) -> &str {
+pub(super) fn short(verb: &str) -> &str {
     verb.strip_suffix(" to").unwrap_or(verb)
 }

@@ -2,8 +2,6 @@
 
 use super::{Action, Arg, Names, Refusal, Seat, Word};
 use crate::cards::{Card, CardSet, Deck, Draw};
-use crate::language::{self, Saying};
-use crate::say;
 use smallvec::SmallVec;
 
 /// One kind of thing that may be done.
@@ -196,12 +194,6 @@ impl Choices {
         let offers: Vec<String> = self.offers.iter().map(|offer| offer.text(names)).collect();
         crate::text::series(&offers, "or")
     }
-
-    /// The same in whatever language; what people type is the same in all.
-    #[must_use]
-    pub fn saying(&self, names: &Names) -> language::Arg {
-        language::or(self.offers.iter().map(|offer| offer.saying(names)))
-    }
 }
 
 impl Offer {
@@ -300,30 +292,6 @@ impl Offer {
             }
             Self::Amount { from, to, .. } if from == to => format!("{verb} {from}"),
             Self::Amount { from, to, .. } => format!("{verb} {from} to {to}"),
-        }
-    }
-}
-
-impl Offer {
-    /// The offer in whatever language.
-    #[must_use]
-    pub fn saying(&self, names: &Names) -> Saying {
-        let verb = names.lexicon.text(self.verb());
-        match self {
-            Self::One(action) => Saying::text(action.text(names)),
-            Self::Cards { from, least, most, .. } => {
-                let cards = names.layout.deck.text(*from);
-                match (least, most) {
-                    _ if from.len() == usize::from(*least) => Saying::text(format!("{verb} {cards}")),
-                    (1, 1) => say!("offer-one-of", verb = verb, cards = cards),
-                    (least, most) if least == most => say!("offer-some-of", verb = verb, number = *most, cards = cards),
-                    (least, most) => say!("offer-between", verb = verb, least = *least, most = *most, cards = cards),
-                }
-            }
-            Self::Amount { from, to, .. } if from == to => Saying::text(format!("{verb} {from}")),
-            Self::Amount { from, to, .. } => {
-                say!("offer-amount", verb = verb, from = from.to_string(), to = to.to_string())
-            }
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{Eye, Lexicon, Ring, Seat, SeatSet};
 use crate::cards::Deck;
-use crate::language::Saying;
 use std::sync::Arc;
 
 /// A table has at most this many zones, counting one for each seat where each seat has one.
@@ -16,8 +15,6 @@ pub const MAX_NOTES: usize = 16;
 
 /// The zone of the cards of seats that are out.
 pub const MUCK: &str = "muck";
-/// Zones that are not the script's.
-const OF_HOST: [&str; 6] = ["hand", "stock", "trick", "won", "turned-over", MUCK];
 
 /// How a zone holds its cards; it also tells a user interface how to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,13 +83,6 @@ impl ZoneSpec {
     #[must_use]
     pub fn new(name: &str, kind: ZoneKind, sight: Sight) -> Self {
         Self { name: name.to_owned(), kind, sight, each_seat: false, shown_at_end: false, stays_when_folded: false }
-    }
-
-    /// What people call it, in whatever language. What the host has in all games it calls in short.
-    #[must_use]
-    pub fn saying(&self) -> Saying {
-        let kind = if OF_HOST.contains(&self.name.as_str()) { "place" } else { "zone" };
-        Saying::own(kind, &self.name, self.name.as_str())
     }
 
     /// One such zone for each seat.

@@ -2,8 +2,7 @@
 
 use super::{Action, Barrier, Choices, Names, Seat, SeatSet, Word};
 use crate::cards::{Card, CardSet, Suit};
-use crate::language::{self, Language, Saying, Tongue, or};
-use crate::say;
+use crate::language::Saying;
 use crate::text::series;
 
 /// What the rules say to an action.
@@ -187,67 +186,6 @@ impl Refusal {
                 format!("{} may not `{}`: {}", names.seat(*seat), action.text(names), rule.english())
             }
             Self::NotOffered { seat, action, .. } => format!("{} may not `{}`", names.seat(*seat), action.text(names)),
-        }
-    }
-
-    /// The same in the language of a tongue; in English as [`Refusal::text`] says it.
-    #[must_use]
-    pub fn text_in(&self, names: &Names, tongue: &Tongue) -> String {
-        match tongue.language() {
-            Language::English => self.text(names),
-            Language::Indonesian => tongue.say(&self.saying(names)),
-        }
-    }
-
-    /// The same in whatever language.
-    #[must_use]
-    pub fn saying(&self, names: &Names) -> Saying {
-        let deck = &names.layout.deck;
-        let who = |seat: &Seat| names.seat(*seat);
-        match self {
-            Self::NobodyActs => say!("refusal-nobody-acts"),
-            Self::SitsOut { seat } => say!("refusal-sits-out", seat = who(seat)),
-            Self::NotYourTurn { seat, to_act } => {
-                say!("refusal-not-your-turn", seat = who(seat), to_act = names.seats_saying(*to_act))
-            }
-            Self::WrongVerb { seat, verb, may } => {
-                let may = or(may.iter().map(|verb| names.verb_saying(*verb)));
-                say!("refusal-wrong-verb", seat = who(seat), verb = names.verb_saying(*verb), may = may)
-            }
-            Self::WrongNumber { seat, verb, least, most } if least == most => {
-                say!("refusal-wrong-number", seat = who(seat), verb = names.verb_saying(*verb), number = *most)
-            }
-            Self::WrongNumber { seat, verb, least, most } => {
-                let verb = names.verb_saying(*verb);
-                say!("refusal-number-outside", seat = who(seat), verb = verb, least = *least, most = *most)
-            }
-            Self::Unwritten { seat, verb } => {
-                say!("refusal-unwritten", seat = who(seat), verb = names.verb_saying(*verb))
-            }
-            Self::NotHeld { seat, cards } => say!("refusal-not-held", seat = who(seat), cards = deck.text(*cards)),
-            Self::MustFollow { seat, suit } => {
-                say!("refusal-must-follow", seat = who(seat), suit = names.suit_saying(*suit))
-            }
-            Self::MustTrump { seat, trump } => {
-                say!("refusal-must-trump", seat = who(seat), suit = names.suit_saying(*trump))
-            }
-            Self::MustBeat { seat, best } => say!("refusal-must-beat", seat = who(seat), card = deck.card_text(*best)),
-            Self::MustKeep { seat, cards } => say!("refusal-must-keep", seat = who(seat), cards = deck.text(*cards)),
-            Self::MayNotGive { seat, cards } => say!("refusal-may-not-give", seat = who(seat), cards = deck.text(*cards)),
-            Self::MayNotName { seat, suit } => {
-                say!("refusal-may-not-name", seat = who(seat), suit = names.suit_saying(*suit))
-            }
-            Self::MustBidHigher { seat, standing } => {
-                say!("refusal-must-bid-higher", seat = who(seat), standing = names.told_saying("contract", *standing))
-            }
-            Self::Chips { seat, why } => why.saying(who(seat), |verb| names.lexicon.text(verb).to_owned()),
-            Self::ByRule { seat, action, rule, .. } => {
-                let rule = language::Arg::Phrase(Box::new(rule.clone()));
-                say!("refusal-by-rule", seat = who(seat), action = action.text(names), rule = rule)
-            }
-            Self::NotOffered { seat, action, .. } => {
-                say!("refusal-not-offered", seat = who(seat), action = action.text(names))
-            }
         }
     }
 

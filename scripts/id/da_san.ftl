@@ -78,6 +78,8 @@ phase-call = memanggil rekan
 phase-play = permainan
 property-stake = unit yang dipertaruhkan:
 
+fact-trick = putaran ke-{ $number } dimenangkan { $seat }
+said-leads = { $with } membuka putaran pertama
 contract-n = penawaran { $n1 }
 reason-bid = penawaran
 

@@ -8,8 +8,7 @@ use crate::table::Layout;
 use crate::text;
 
 /// Kinds of names whose owners come and go with the options, so that none can be called unknown.
-const CHANGING: [&str; 10] =
-    ["zone-", "phase-", "word-", "property-", "suit-", "rank-", "contract-", "reason-", "said-", "why-"];
+const CHANGING: [&str; 10] = ["zone-", "phase-", "word-", "property-", "suit-", "rank-", "contract-", "reason-", "said-", "why-"];
 
 impl Ruleset {
     /// The texts of the script and its variants that people read, each with its key; only those that these options

@@ -107,3 +107,8 @@ waits-deal = deal { $number } is due
 waits-cards = the cards are not dealt yet, by a line `deck` or lines `cards`
 waits-choice = { $seats } is to act in `{ $phase }`
 waits-nothing = the match is over
+
+## Besides the phases of a deal
+
+phase-score = score
+phase-match = match

@@ -95,3 +95,8 @@ waits-deal = ronde { $number } belum dibagikan
 waits-cards = kartu belum dibagikan, dengan baris `deck` atau baris-baris `cards`
 waits-choice = giliran { $seats } dalam fase { $phase }
 waits-nothing = permainan selesai
+
+## Selain fase-fase ronde
+
+phase-score = penilaian
+phase-match = hasil
