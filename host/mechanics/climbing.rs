@@ -4,11 +4,12 @@
 //! Combinations are told by kind, length and highest rank; which cards of a rank are laid the table
 //! of kinds chooses, unless the suits are to be said. It knows nothing of who wins what.
 
+use super::reasons::{first_lead, no_answer};
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{CardSet, Rank, Suit};
 use crate::fault::Fault;
 use crate::language::{Saying, and, or};
-use crate::ranking::combinations::{Combinations, NoAnswer, NoCombination, Play};
+use crate::ranking::combinations::{Combinations, NoCombination, Play};
 use crate::say;
 use crate::table::{
     Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word,
@@ -392,19 +393,4 @@ impl Climbing {
         };
         all.iter().filter_map(told).collect()
     }
-}
-
-/// That the first lead holds this card, in whatever language.
-fn first_lead(card: &str) -> Saying {
-    say!("rule-first-lead", card = card).in_english(format!("the first lead holds {card}"))
-}
-
-/// Why a play is no answer, in whatever language.
-fn no_answer(why: &NoAnswer) -> Saying {
-    let saying = match why {
-        NoAnswer::Kind { play, on } => say!("rule-other-kind", play = play.as_str(), on = on.as_str()),
-        NoAnswer::Length { play, on } => say!("rule-other-length", play = play.as_str(), on = on.as_str()),
-        NoAnswer::NotHigher { play, on } => say!("rule-not-higher", play = play.as_str(), on = on.as_str()),
-    };
-    saying.in_english(why.to_string())
 }

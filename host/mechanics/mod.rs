@@ -20,6 +20,7 @@ mod measures;
 mod partner;
 mod plan;
 pub mod pots;
+mod reasons;
 mod rulings;
 mod scripted;
 mod showdown;
