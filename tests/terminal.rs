@@ -85,7 +85,8 @@ impl Terminal {
                 self.screen.process(&bytes);
             }
         };
-        while let Ok(bytes) = self.bytes.recv_timeout(Duration::from_millis(200)) {
+        // All that it wrote, until nobody has the other end of the terminal any more.
+        while let Ok(bytes) = self.bytes.recv_timeout(PATIENCE) {
             self.screen.process(&bytes);
         }
         status.code().unwrap_or(-1)

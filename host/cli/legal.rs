@@ -1,14 +1,18 @@
 //! `kartu legal`: what may be done at a point of a match, and why not the rest.
 
+use super::language::{LangArg, WITHOUT_LANG};
 use super::replay::eye;
 use super::{Context, Faults, Format, LogRules, check_reached, log_name};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
+use crate::language::{Saying, Tongue};
 use crate::log::{Log, Position, Replay};
+use crate::say;
 use crate::table::{Action, Arg, Choices, Eye, Kind, Offer, Refusal, Ruling, Seat, Word};
 use serde_json::json;
 
 #[derive(clap::Args)]
+#[command(after_help = WITHOUT_LANG)]
 pub struct Args {
     /// A log; `-` is standard input
     #[arg(value_name = "LOG")]
@@ -24,6 +28,8 @@ pub struct Args {
     /// Ask about this action, like "play TC": may it be done, and if not, why not; may be given again
     #[arg(long, value_name = "ACTION")]
     why: Vec<String>,
+    #[command(flatten)]
+    lang: LangArg,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -36,28 +42,37 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         Eye::Seat(seat) => Some(seat),
         Eye::Everything | Eye::Public => None,
     };
-    let mut replay = Replay::under(&log, context.rules_of(&log, &args.rules)?)?.until(args.at);
+    let rules = context.rules_of(&log, &args.rules)?;
+    let tongue = args.lang.of_match(&rules, args.format, context)?;
+    let mut replay = Replay::under(&log, rules)?.until(args.at);
     replay.run(&mut ())?;
     check_reached(&log, &replay, args.at)?;
     let position = replay.position();
-    let waits = replay.waits_for();
+    let waits = replay.waits_saying();
     let mut game = replay.into_game();
     if !args.why.is_empty() {
-        return why(args, &mut game, wanted, position, &waits, context);
+        return why(args, &mut game, wanted, position, &Voice { tongue, waits }, context);
     }
     let Need::Choice(to_act) = game.need() else {
         match args.format {
-            Format::Text => context.screen.line(&format!("at {position} nobody is to act: {waits}")),
-            Format::Json => context
-                .screen
-                .json(&json!({"schema": "kartu.legal/1", "position": position.to_string(), "seats": [], "waits": waits})),
+            Format::Text => {
+                let nobody = say!("legal-nobody", position = position.to_string(), waits = waits);
+                context.screen.line(&tongue.say(&nobody));
+            }
+            Format::Json => context.screen.json(&json!({
+                "schema": "kartu.legal/1",
+                "position": position.to_string(),
+                "seats": [],
+                "waits": tongue.say(&waits),
+            })),
         }
         return Ok(());
     };
     let seats: Vec<Seat> = wanted.map_or_else(|| to_act.iter().collect(), |seat| vec![seat]);
     let mut list = Vec::new();
+    let voice = Voice { tongue, waits };
     for seat in seats {
-        let entry = one(&mut game, seat, position, args.format, context)?;
+        let entry = one(&mut game, seat, position, args.format, &voice, context)?;
         list.push(entry);
     }
     if args.format == Format::Json {
@@ -68,12 +83,18 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     Ok(())
 }
 
+/// In which language is spoken, and what the match waits for.
+struct Voice {
+    tongue: Tongue,
+    waits: Saying,
+}
+
 /// What is to be said to an action that somebody asks about.
 struct Reply {
     seat: Option<Seat>,
     /// As typed, or in canonical form once it is understood.
     action: String,
-    ruling: &'static str,
+    ruling: Heard,
     why: Option<String>,
     /// What is right instead.
     instead: Option<String>,
@@ -85,7 +106,7 @@ fn why(
     game: &mut Match,
     wanted: Option<Seat>,
     position: Position,
-    waits: &str,
+    voice: &Voice,
     context: &Context,
 ) -> Result<(), Faults> {
     let seats: Vec<Option<Seat>> = match (wanted, game.need()) {
@@ -96,9 +117,9 @@ fn why(
     let mut replies = Vec::new();
     for text in &args.why {
         for seat in &seats {
-            replies.push(reply(game, *seat, text, waits)?);
+            replies.push(reply(game, *seat, text, voice)?);
             // What is no action is none for anybody.
-            if replies.last().is_some_and(|reply| reply.ruling == NO_ACTION) {
+            if replies.last().is_some_and(|reply| reply.ruling == Heard::NoAction) {
                 break;
             }
         }
@@ -110,7 +131,8 @@ fn why(
             for reply in &replies {
                 let seat = who(reply).map_or_else(String::new, |name| format!("{name}: "));
                 let why = reply.why.as_ref().map_or_else(String::new, |why| format!(": {why}"));
-                context.screen.line(&format!("{seat}{}: {}{why}", reply.action, reply.ruling));
+                let ruling = voice.tongue.say(&reply.ruling.saying());
+                context.screen.line(&format!("{seat}{}: {ruling}{why}", reply.action));
                 if let Some(instead) = &reply.instead {
                     context.screen.line(&format!("  {instead}"));
                 }
@@ -123,7 +145,7 @@ fn why(
                     json!({
                         "seat": who(reply),
                         "action": reply.action,
-                        "ruling": reply.ruling,
+                        "ruling": reply.ruling.word(),
                         "why": reply.why,
                         "instead": reply.instead,
                     })
@@ -138,7 +160,7 @@ fn why(
         }
     }
     // What is no action of the game was not understood; a refusal is an answer like any other.
-    match replies.iter().find(|reply| reply.ruling == NO_ACTION) {
+    match replies.iter().find(|reply| reply.ruling == Heard::NoAction) {
         Some(reply) => {
             let fault = Fault::new(Class::Usage, format!("`{}` is no action", reply.action));
             Err(Faults { list: vec![fault], told: true })
@@ -147,58 +169,97 @@ fn why(
     }
 }
 
-const NO_ACTION: &str = "no action";
+/// What came of an action that somebody asks about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Heard {
+    Allowed,
+    NotAllowed,
+    CannotTell,
+    NoAction,
+}
 
-fn reply(game: &mut Match, seat: Option<Seat>, text: &str, waits: &str) -> Result<Reply, Fault> {
+impl Heard {
+    /// In words that programs read.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Allowed => "allowed",
+            Self::NotAllowed => "not allowed",
+            Self::CannotTell => "nobody can tell",
+            Self::NoAction => "no action",
+        }
+    }
+
+    fn saying(self) -> Saying {
+        match self {
+            Self::Allowed => say!("ruling-allowed"),
+            Self::NotAllowed => say!("ruling-not-allowed"),
+            Self::CannotTell => say!("ruling-cannot-tell"),
+            Self::NoAction => say!("ruling-no-action"),
+        }
+    }
+}
+
+fn reply(game: &mut Match, seat: Option<Seat>, text: &str, voice: &Voice) -> Result<Reply, Fault> {
     let names = game.names();
     let action = match Action::parse(text, &names) {
         Ok(action) => action,
         Err(error) => {
             let (action, why) = (text.to_owned(), Some(error.to_string()));
-            return Ok(Reply { seat: None, action, ruling: NO_ACTION, why, instead: None });
+            return Ok(Reply { seat: None, action, ruling: Heard::NoAction, why, instead: None });
         }
     };
     let written = action.text(&names);
+    let tongue = &voice.tongue;
+    let nobody = || tongue.say(&say!("legal-nobody-acts", waits = voice.waits.clone()));
     let Some(seat) = seat else {
-        let why = Some(format!("nobody is to act: {waits}"));
-        return Ok(Reply { seat, action: written, ruling: "not allowed", why, instead: None });
+        return Ok(Reply { seat, action: written, ruling: Heard::NotAllowed, why: Some(nobody()), instead: None });
     };
-    let name = names.seat(seat).to_owned();
     // Where nobody can tell what the seat may do, the ruling says so.
     let choices = game.choices(seat).ok().cloned();
     let names = game.names();
     let (ruling, why, instead) = match game.ruling(seat, &action)? {
-        Ruling::Allowed => ("allowed", None, None),
-        Ruling::CannotTell(why) => ("nobody can tell", Some(why), None),
+        Ruling::Allowed => (Heard::Allowed, None, None),
+        Ruling::CannotTell(why) => (Heard::CannotTell, Some(why), None),
         Ruling::Refused(refusal) => {
             let why = match *refusal {
-                Refusal::NobodyActs => format!("nobody is to act: {waits}"),
-                _ => refusal.text(&names),
+                Refusal::NobodyActs => nobody(),
+                _ => refusal.text_in(&names, tongue),
             };
-            let may = choices.filter(|choices| !choices.is_empty()).map(|choices| choices.text(&names));
-            ("not allowed", Some(why), may.map(|may| format!("{name} may {may}")))
+            let may = choices.filter(|choices| !choices.is_empty());
+            let may = may.map(|may| say!("legal-instead", seat = names.seat(seat), choices = may.saying(&names)));
+            (Heard::NotAllowed, Some(why), may.map(|may| tongue.say(&may)))
         }
     };
     Ok(Reply { seat: Some(seat), action: written, ruling, why, instead })
 }
 
-fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context: &Context) -> Result<serde_json::Value, Fault> {
+fn one(
+    game: &mut Match,
+    seat: Seat,
+    position: Position,
+    format: Format,
+    voice: &Voice,
+    context: &Context,
+) -> Result<serde_json::Value, Fault> {
     let name = game.names().seat(seat).to_owned();
     let choices = game.choices(seat)?.clone();
-    let refused = refused(game, seat, &choices)?;
+    let tongue = &voice.tongue;
+    let refused = refused(game, seat, &choices, tongue)?;
     let names = game.names();
     let deck = &game.layout().deck;
     if format == Format::Text {
         let screen = &context.screen;
-        match choices.is_empty() {
-            true => screen.line(&format!("at {position} in `{}`, {name} is not to act", game.phase_name())),
-            false => screen.line(&format!("at {position} in `{}`, {name} may", game.phase_name())),
-        }
+        let (at, phase) = (position.to_string(), Saying::own("phase", game.phase_name(), game.phase_name()));
+        screen.line(&tongue.say(&match choices.is_empty() {
+            true => say!("legal-not-to-act", position = at, phase = phase, seat = name.as_str()),
+            false => say!("legal-may", position = at, phase = phase, seat = name.as_str()),
+        }));
         for offer in choices.offers() {
-            screen.line(&format!("  {}", offer.text(&names)));
+            screen.line(&format!("  {}", tongue.say(&offer.saying(&names))));
         }
         for (what, why) in &refused {
-            screen.line(&format!("  not {what}: {why}"));
+            let line = say!("legal-not", action = what.as_str(), why = why.as_str());
+            screen.line(&format!("  {}", tongue.say(&line)));
         }
     }
     let offers: Vec<_> = choices
@@ -220,13 +281,13 @@ fn one(game: &mut Match, seat: Seat, position: Position, format: Format, context
 
 /// Each card of the hand that may not be used where cards are, with the reason; words that would be too low; and what
 /// else is said in the game but not here, if more than that can be said of it.
-fn refused(game: &Match, seat: Seat, choices: &Choices) -> Result<Vec<(String, String)>, Fault> {
+fn refused(game: &Match, seat: Seat, choices: &Choices, tongue: &Tongue) -> Result<Vec<(String, String)>, Fault> {
     let (deck, names) = (&game.layout().deck, game.names());
     let held = game.view(Eye::Seat(seat)).hand(seat).cards;
     let mut list = Vec::new();
     let mut probe = |action: Action| -> Result<(), Fault> {
         if let Ruling::Refused(refusal) = game.ruling(seat, &action)? {
-            list.push((action.text(&names), refusal.text(&names)));
+            list.push((action.text(&names), refusal.text_in(&names, tongue)));
         }
         Ok(())
     };
@@ -248,7 +309,7 @@ fn refused(game: &Match, seat: Seat, choices: &Choices) -> Result<Vec<(String, S
         if let Ruling::Refused(refusal) = game.ruling(seat, &action)?
             && !matches!(*refusal, Refusal::WrongVerb { .. } | Refusal::NotOffered { .. } | Refusal::ByRule { .. })
         {
-            list.push((names.lexicon.text(action.verb()).to_owned(), refusal.text(&names)));
+            list.push((names.lexicon.text(action.verb()).to_owned(), refusal.text_in(&names, tongue)));
         }
     }
     Ok(list)

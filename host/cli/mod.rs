@@ -9,6 +9,7 @@ mod export;
 mod fmt;
 mod games;
 mod import;
+mod language;
 mod legal;
 mod limits;
 mod man;

@@ -1,14 +1,18 @@
 //! `kartu replay`: a match as everyone, or one seat, saw it.
 
+use super::language::{LangArg, WITHOUT_LANG};
 use super::{Context, Faults, Format, LogRules, RulesetArgs, check_reached, log_name, whatif};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
+use crate::language::Saying;
 use crate::log::{Ending, JsonTranscript, Log, Position, Replay, Seal, Transcript};
+use crate::say;
 use crate::table::Eye;
 use crate::text;
 use serde_json::json;
 
 #[derive(clap::Args)]
+#[command(after_help = WITHOUT_LANG)]
 pub struct Args {
     /// Logs; `-` is standard input
     #[arg(required = true, value_name = "LOG")]
@@ -40,6 +44,8 @@ pub struct Args {
     /// Threads for --under [default: one a core]
     #[arg(long, requires = "under", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
+    #[command(flatten)]
+    lang: LangArg,
     /// Text, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -89,7 +95,8 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
     let eye = if args.public { Eye::Public } else { eye(&log, args.seat.as_deref())? };
     let rules = context.rules_of(&log, &args.rules)?;
     let mut replay = Replay::under(&log, rules.clone())?.until(args.until);
-    let mut text_form = Transcript::new(&log.header, &rules, eye);
+    let tongue = args.lang.of_match(&rules, args.format, context)?;
+    let mut text_form = Transcript::in_tongue(&log.header, &rules, eye, tongue);
     let mut json_form = JsonTranscript::new(eye);
     let result = match args.format {
         Format::Text => replay.run(&mut text_form),
@@ -114,7 +121,7 @@ fn one(path: &str, args: &Args, context: &Context) -> Result<Vec<Fault>, Fault> 
     }
     match args.format {
         Format::Text => {
-            text_form.close(&end);
+            text_form.close_with(&end);
             context.screen.lines(&text_form.into_text());
         }
         Format::Json => {
@@ -180,20 +187,22 @@ const fn ending_word(ending: &Ending) -> &'static str {
 }
 
 /// How it stands at the end of a replay.
-fn closing(replay: &Replay, sound: bool) -> String {
+fn closing(replay: &Replay, sound: bool) -> Saying {
     if replay.stopped() {
-        return format!("up to {}: {}", replay.position(), replay.waits_for());
+        return say!("transcript-up-to", position = replay.position().to_string(), waits = replay.waits_saying());
     }
     if !sound {
-        return "(the log goes no further by these rules, or tells it otherwise: see below)".to_owned();
+        return say!("transcript-stops");
     }
-    let sealed = if replay.sealed() == Seal::Whole { ", sealed" } else { "" };
+    let sealed = replay.sealed() == Seal::Whole;
     match replay.ending() {
-        Ending::Ended => format!("the match is over; consistent{sealed}"),
-        Ending::Abandoned(_) => format!("the match was given up; consistent{sealed}"),
+        Ending::Ended if sealed => say!("transcript-over-sealed"),
+        Ending::Ended => say!("transcript-over"),
+        Ending::Abandoned(_) if sealed => say!("transcript-given-up-sealed"),
+        Ending::Abandoned(_) => say!("transcript-given-up"),
         Ending::Unfinished => match replay.game().need() {
-            Need::Nothing => "the match is over; the log does not say `end`".to_owned(),
-            _ => format!("unfinished: {}", replay.waits_for()),
+            Need::Nothing => say!("transcript-no-end"),
+            _ => say!("transcript-unfinished", waits = replay.waits_saying()),
         },
     }
 }

@@ -1,27 +1,23 @@
 //! `kartu rules`: the rule sheet of a game with exactly the options in force, or what differs from another's.
 
-use super::{Context, Faults, Lang, RulesetArgs};
-use crate::fault::{Class, Fault};
+use super::language::{LangArg, WITHOUT_LANG};
+use super::{Context, Faults, RulesetArgs};
 use crate::game::{Ruleset, Sheet, SheetDiff, Wanted};
-use crate::language::Language;
 use crate::page::Page;
 use clap::ValueEnum;
 use serde_json::{Value, json};
-use std::io::IsTerminal;
 use std::sync::Arc;
 
 /// The width of text where there is no terminal to ask.
 const USUAL_WIDTH: usize = 80;
 
 #[derive(clap::Args)]
-#[command(after_help = "Without --lang the language is that of KARTU_LANG (en, id); else, on a terminal only, that of the
-locale (LC_ALL, LC_MESSAGES, LANG); else English.")]
+#[command(after_help = WITHOUT_LANG)]
 pub struct Args {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// The language of the sheet
-    #[arg(long, value_enum)]
-    lang: Option<Lang>,
+    #[command(flatten)]
+    lang: LangArg,
     /// How the sheet is written
     #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
@@ -44,7 +40,7 @@ enum Form {
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
-    let language = language(args.lang)?;
+    let language = args.lang.language()?;
     let rules = args.ruleset.load(context)?;
     let sheet = Sheet::new(&rules, &context.library.tongue(&rules, language)?);
     let Some(other) = &args.diff else {
@@ -70,27 +66,6 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
 /// What the ruleset is called: with the settings typed, for they are laid on it too.
 fn label(rules: &Ruleset, args: &Args) -> String {
     std::iter::once(rules.label()).chain(args.ruleset.settings.iter().cloned()).collect::<Vec<_>>().join(", ")
-}
-
-/// The language asked for. A locale counts only on a terminal, so that files and pipes hold the same everywhere.
-pub(super) fn language(asked: Option<Lang>) -> Result<Language, Fault> {
-    if let Some(lang) = asked {
-        return Ok(lang.language());
-    }
-    let set =
-        |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty());
-    if let Some(code) = set("KARTU_LANG") {
-        let codes = Language::ALL.map(Language::code).join(", ");
-        return Language::from_code(&code).ok_or_else(|| {
-            Fault::new(Class::Usage, format!("KARTU_LANG is `{code}`, which kartu does not speak"))
-                .label(format!("one of {codes}"))
-        });
-    }
-    if !std::io::stdout().is_terminal() {
-        return Ok(Language::English);
-    }
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-    Ok(locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default())
 }
 
 fn show(page: &Page, form: Form, context: &Context) {

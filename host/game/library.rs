@@ -6,7 +6,6 @@ use super::stack::{Layer, Stack};
 use super::variant::{MAX_VARIANT, Variant};
 use crate::fault::{Class, Fault};
 use crate::files;
-use crate::language::{Book, Language, Tongue};
 use crate::script::{Recall, Script, Source, limits};
 use crate::text;
 use include_dir::{Dir, include_dir};
@@ -14,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-static SCRIPTS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scripts");
+pub(super) static SCRIPTS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 static VARIANTS: Dir = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
 /// A variant builds on at most this many others, one on the other.
@@ -45,7 +44,7 @@ pub struct GameEntry {
 /// Games and variants that can be asked for by name.
 #[derive(Default)]
 pub struct Library {
-    project: Option<PathBuf>,
+    pub(super) project: Option<PathBuf>,
     scripts: Mutex<HashMap<Vec<Source>, Arc<Script>>>,
     recall: Recall,
 }
@@ -171,51 +170,6 @@ impl Library {
             variants.insert(0, stem(&wanted.game));
         }
         Ruleset::new(&game, &variants, origin, &script, &stack, &wanted.settings, self.recall).map(Arc::new)
-    }
-
-    /// A language with the texts of this game in it: those that lie in the folder of the language beside the script
-    /// (`scripts/id/frog.ftl`), and those that kartu ships.
-    ///
-    /// # Errors
-    /// If such a file cannot be read, or tells of what the game has not.
-    pub fn tongue(&self, rules: &Ruleset, language: Language) -> Result<Tongue, Fault> {
-        let file = format!("{}/{}.ftl", language.code(), rules.game);
-        let mut books = Vec::new();
-        let folder = match &rules.origin {
-            Origin::File(script) => Path::new(script).parent().map(Path::to_owned),
-            Origin::Shipped => self.project.as_ref().map(|project| project.join("scripts")),
-        };
-        if let Some(path) = folder.map(|folder| folder.join(&file)).filter(|path| path.is_file()) {
-            let named = files::shown(&path);
-            let strays = |project: &PathBuf| {
-                let at_home = match &rules.origin {
-                    Origin::File(script) => files::lies_within(Path::new(script), project),
-                    Origin::Shipped => true,
-                };
-                at_home && !files::lies_within(&path, project)
-            };
-            if self.project.as_ref().is_some_and(strays) {
-                return Err(Fault::new(Class::Unreadable, format!("{named} leads out of the project folder")));
-            }
-            let text = files::read_text(&path, &named, limits::SOURCE.value)?;
-            books.push(Book::parse(&text, &named, language)?);
-        }
-        let shipped = SCRIPTS.get_file(&file).filter(|_| rules.origin == Origin::Shipped);
-        if let Some(text) = shipped.and_then(|file| file.contents_utf8()) {
-            let mut book = Book::parse(text, &format!("scripts/{file}"), language)?;
-            for variant in rules.laid_on.iter().filter(|variant| variant.origin != Origin::Shipped) {
-                // It speaks of the shipped variant of that name.
-                book.hide(&format!("variant-{}-title", variant.name));
-                book.hide(&format!("variant-{}-about", variant.name));
-            }
-            // A function that a variant brings speaks for itself.
-            rules.retold.iter().for_each(|name| book.hide(&format!("fn-{name}")));
-            books.push(book);
-        }
-        for book in &books {
-            rules.check_book(book)?;
-        }
-        Ok(Tongue::with_books(language, books))
     }
 
     /// Lays a variant on others, and before it those it builds on.

@@ -20,6 +20,7 @@ mod play;
 mod ruleset;
 mod sheet;
 mod stack;
+mod translation;
 mod variant;
 
 pub use library::{GameEntry, Library, Origin, is_name};

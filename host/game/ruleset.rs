@@ -100,6 +100,8 @@ pub struct Ruleset {
     pub functions: Vec<(String, String)>,
     /// Reasons that functions of one's own scripts, not of shipped ones, give for lines of the score, and where.
     pub reasons: Vec<(String, Place)>,
+    /// Reasons that functions of all its scripts give for lines of the score.
+    pub whys: Vec<String>,
     /// What choices of its options ask of each other.
     pub conditions: Vec<Condition>,
     /// Those of them that say something else than the functions of the game in whose place variants put them.
@@ -146,6 +148,7 @@ impl Ruleset {
         let layouts = (0..=*loaded.plan.seats.end()).map(layout).collect::<Result<_, _>>()?;
         Ok(Self {
             reasons: own_reasons(script.reasons(), &origin),
+            whys: script.reasons().iter().map(|reason| reason.why.clone()).collect(),
             game: game.to_owned(),
             variants: variants.to_vec(),
             origin,

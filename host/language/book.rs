@@ -109,9 +109,14 @@ impl Book {
         self.hidden.push(key.to_owned());
     }
 
+    /// Does it have the message?
+    pub(super) fn says(&self, key: &str) -> bool {
+        self.bundle.has_message(key) && self.hidden.iter().all(|hidden| hidden != key)
+    }
+
     /// The message filled with these; `None` if it is not there.
     pub(super) fn say(&self, key: &str, args: &FluentArgs) -> Option<String> {
-        let message = self.bundle.get_message(key).filter(|_| self.hidden.iter().all(|hidden| hidden != key))?;
+        let message = self.bundle.get_message(key).filter(|_| self.says(key))?;
         let mut errors = Vec::new();
         Some(self.bundle.format_pattern(message.value()?, Some(args), &mut errors).into_owned())
     }

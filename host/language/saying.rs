@@ -1,5 +1,6 @@
 //! A saying: which message, and what fills its places.
 
+use super::Language;
 use std::borrow::Cow;
 
 /// Something to be said, in whatever language.
@@ -24,6 +25,10 @@ pub enum Arg {
     Text(String),
     /// Something said in the same language.
     Saying(Box<Saying>),
+    /// The same, within a sentence: on one line, and without its full stop.
+    Phrase(Box<Saying>),
+    /// A text that was made in every language, in the order of `Language::ALL`.
+    Each(Box<[String; Language::ALL.len()]>),
     /// Several things one after the other; the message tells two, or the first ones and the last.
     List {
         /// `join-and`, `join-or`, or empty for commas alone.
@@ -58,6 +63,33 @@ impl Saying {
         Self { id: Cow::Owned(key(kind, name)), args: Vec::new(), own: Some(text.into()), unless: None }
     }
 
+    /// A text of a script in which numbers may stand that are not always the same: its message is the kind and the
+    /// text with `n` for each number, and the numbers fill its places, `n1` to `n4`.
+    ///
+    /// ```
+    /// use kartu::language::Saying;
+    /// assert_eq!(Saying::told("why", "slot 2 is empty").id, "why-slot-n-is-empty");
+    /// ```
+    #[must_use]
+    pub fn told(kind: &str, text: &str) -> Self {
+        let (name, numbers) = without_numbers(text);
+        let places = ["n1", "n2", "n3", "n4"].into_iter().zip(numbers);
+        places.fold(Self::own(kind, &name, text), |saying, (place, number)| saying.with(place, number))
+    }
+
+    /// The same, with its English text, which was made already.
+    #[must_use]
+    pub fn in_english(mut self, text: impl Into<String>) -> Self {
+        self.own = Some(text.into());
+        self
+    }
+
+    /// The English text that it brings; empty if it brings none.
+    #[must_use]
+    pub fn english(&self) -> &str {
+        self.own.as_deref().unwrap_or_default()
+    }
+
     /// The same, not said where a script answers this question itself.
     #[must_use]
     pub const fn unless(mut self, question: &'static str) -> Self {
@@ -71,6 +103,20 @@ impl Saying {
         self.args.push((name, arg.into()));
         self
     }
+}
+
+/// The text with `n` for each number in it, and these numbers.
+fn without_numbers(text: &str) -> (String, Vec<&str>) {
+    let (mut name, mut numbers, mut rest) = (String::with_capacity(text.len()), Vec::new(), text);
+    while let Some(at) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        let end = rest[at..].find(|letter: char| !letter.is_ascii_digit()).map_or(rest.len(), |end| at + end);
+        name.push_str(&rest[..at]);
+        name.push('n');
+        numbers.push(&rest[at..end]);
+        rest = &rest[end..];
+    }
+    name.push_str(rest);
+    (name, numbers)
 }
 
 /// The message of a kind of thing with this name: `phase`, `last card` is `phase-last-card`.

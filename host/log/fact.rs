@@ -1,6 +1,6 @@
-//! Facts: what the rules concluded, as typed fields for logs and programs, and as sentences for people.
+//! Facts: what the rules concluded, as typed fields for logs and programs.
 
-use crate::table::{Action, Arg, Event, Eye, LineKind, Names, SeatSet, Told, Word};
+use crate::table::{Arg, Event, LineKind, Names, SeatSet, Told};
 use serde::Serialize;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
@@ -174,94 +174,7 @@ impl<'a> Fact<'a> {
     }
 }
 
-/// An event as a sentence for an eye, if a person wants to read it.
-#[must_use]
-pub fn prose(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<String> {
-    let deck = &names.layout.deck;
-    let word = |word| names.lexicon.text(word);
-    let counted = |known: crate::cards::CardSet, unknown: u8| match known.is_empty() && unknown > 0 {
-        true => crate::text::count(usize::from(unknown), "card"),
-        false => cards(names, known, unknown),
-    };
-    Some(match told.event.seen_by(eye, names.layout.ring.all()) {
-        Event::Contract { seat, contract, trump } => {
-            let trump = trump.map_or_else(String::new, |suit| format!(", {} are trump", deck.suit_name(suit)));
-            format!("{} plays {}{trump}", names.seat(seat), word(contract))
-        }
-        Event::Moved { cards, unknown, from, to, .. } => {
-            let place = |zone| match names.layout.is_hand(zone) {
-                true => format!("{}'s hand", names.zone(zone)),
-                false => names.zone(zone),
-            };
-            format!("{} from {} to {}", counted(cards, unknown), place(from), place(to))
-        }
-        Event::Trick { seat, number, .. } if deck.counts().next().is_none() => format!("trick {number} to {}", names.seat(seat)),
-        Event::Trick { seat, number, points } => format!("trick {number} to {}, {}", names.seat(seat), points_text(points)),
-        Event::Announced { what } => announced(&what, names),
-        Event::Shown { zone, cards, unknown } => format!("{} shown: {}", names.zone(zone), counted(cards, unknown)),
-        Event::Scored { line } => match line.kind {
-            LineKind::Pays { from, to } => {
-                format!("{} pays {} {}: {}", names.seat(from), names.seat(to), line.amount, word(line.why))
-            }
-            LineKind::Points { to } if line.why == Word::REBUY => {
-                format!("{} gets {} chips more: {}", names.seat(to), line.amount, word(line.why))
-            }
-            LineKind::Points { to } => format!("{} scores {}: {}", names.seat(to), line.amount, word(line.why)),
-            LineKind::Counts { to } => format!("{} for {}: {}", line.amount, names.seat_list(to), word(line.why)),
-        },
-        Event::Put { seat, chips, why } => format!("{} puts in {chips}: {}", names.seat(seat), word(why)),
-        Event::TakenBack { seat, chips } => format!("{} takes back {chips} that nobody called", names.seat(seat)),
-        Event::Pot { number, chips, seats } => format!("{} of {chips}: {}", pot_text(number), names.seat_list(seats)),
-        Event::Rated { seat, value, order: Some(order), .. } => {
-            format!("{} has {}", names.seat(seat), names.lexicon.hand_text(order, value))
-        }
-        Event::Rated { seat, measure, value, order: None } => format!("{} has {value} {}", names.seat(seat), word(measure)),
-        Event::Won { seat, pot, chips, why } => {
-            format!("{} takes {chips} of the {}: {}", names.seat(seat), pot_text(pot), word(why))
-        }
-        Event::Carried { chips } => format!("{chips} are left for the next deal"),
-        Event::CannotTell { what } => format!("the {} cannot be told: cards are unknown", what.word()),
-        Event::ThrownIn => "the deal is thrown in".to_owned(),
-        Event::DealEnds => {
-            let each: Vec<String> =
-                names.layout.ring.all().iter().map(|seat| format!("{} {}", names.seat(seat), scores[seat.index()])).collect();
-            format!("scores: {}", each.join(", "))
-        }
-        Event::Reshuffled { cards } => {
-            format!("{} shuffled and put under the stock", crate::text::count(usize::from(cards), "card"))
-        }
-        Event::MatchEnds { winners } => match winners.len() {
-            1 => format!("{} wins the match", names.seat_list(winners)),
-            _ => format!("{} share the match", names.seat_list(winners)),
-        },
-        Event::DealBegins { .. }
-        | Event::Dealt
-        | Event::PhaseBegins
-        | Event::Chosen { .. }
-        | Event::Committed { .. }
-        | Event::Laid { .. } => return None,
-    })
-}
-
 /// What a seat holds: the name of a hand, or a number.
 fn rated(value: i64, order: Option<u8>, names: &Names) -> String {
     order.map_or_else(|| value.to_string(), |order| names.lexicon.hand_text(order, value).replace(',', ""))
-}
-
-fn pot_text(number: u8) -> String {
-    match number {
-        0 | 1 => "main pot".to_owned(),
-        2 => "side pot".to_owned(),
-        number => format!("side pot {}", number - 1),
-    }
-}
-
-fn points_text(points: i64) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
-}
-
-fn announced(what: &Action, names: &Names) -> String {
-    let args: Vec<String> = what.args().map(|arg| arg.text(names)).collect();
-    let word = names.lexicon.text(what.verb());
-    if args.is_empty() { format!("announced: {word}") } else { format!("announced: {word} {}", args.join(" ")) }
 }

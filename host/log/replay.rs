@@ -5,6 +5,8 @@ use super::line::{Entry, Line, Lines, Log, Seal, Torn};
 use crate::cards::Card;
 use crate::fault::{Class, Fault, Place};
 use crate::game::{Library, Match, Need, Ruleset, Saved};
+use crate::language::{Language, Saying, Tongue};
+use crate::say;
 use crate::table::{Action, MAX_SEATS, Refusal, Seat, Told, Zone};
 use crate::text;
 use std::fmt;
@@ -325,11 +327,21 @@ impl<'l, 'a> Replay<'l, 'a> {
     /// What the match waits for, as a sentence.
     #[must_use]
     pub fn waits_for(&self) -> String {
+        Tongue::new(Language::English).say(&self.waits_saying())
+    }
+
+    /// The same in whatever language.
+    #[must_use]
+    pub fn waits_saying(&self) -> Saying {
         match self.game.need() {
-            Need::Deal => format!("deal {} is due", self.position.deal + 1),
-            Need::Cards(_) => "the cards are not dealt yet, by a line `deck` or lines `cards`".to_owned(),
-            Need::Choice(seats) => format!("{} is to act in `{}`", self.game.names().seat_list(seats), self.game.phase_name()),
-            Need::Nothing => "the match is over".to_owned(),
+            Need::Deal => say!("waits-deal", number = self.position.deal + 1),
+            Need::Cards(_) => say!("waits-cards"),
+            Need::Choice(seats) => {
+                let phase = self.game.phase_name();
+                let seats = self.game.names().seats_saying(seats);
+                say!("waits-choice", seats = seats, phase = Saying::own("phase", phase, phase))
+            }
+            Need::Nothing => say!("waits-nothing"),
         }
     }
 }

@@ -3,12 +3,15 @@
 //! Every event a person wants to read has a line; every fact stands in words, with the phase or
 //! function behind it in brackets, so that a difference between two transcripts names the rule.
 
-use super::fact::{Fact, prose};
+use super::fact::Fact;
 use super::header::Header;
 use super::line::{Entry, Log};
+use super::prose::{prose, saying};
 use super::replay::{Replay, Step, Watch};
 use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
+use crate::language::{Arg, Language, Saying, Tongue, commas};
+use crate::say;
 use crate::table::{Event, Eye, Item, MAX_SEATS, Names, Seat, Told, View, Zone};
 use crate::text::safe;
 use serde_json::{Value, json};
@@ -22,6 +25,7 @@ const RULE_COLUMN: usize = 68;
 pub struct Transcript {
     text: String,
     eye: Eye,
+    tongue: Tongue,
     /// The phase of the next line.
     phase: String,
     /// The phase whose heading stands last.
@@ -29,10 +33,16 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// A transcript for an eye.
+    /// A transcript for an eye, in English and with the words of the log: as snapshots hold it.
     #[must_use]
     pub fn new(header: &Header, rules: &Ruleset, eye: Eye) -> Self {
-        let mut transcript = Self { text: String::new(), eye, phase: String::new(), headed: String::new() };
+        Self::in_tongue(header, rules, eye, Tongue::new(Language::English))
+    }
+
+    /// A transcript for an eye in the language of a tongue. In English words of the game are those of the log.
+    #[must_use]
+    pub fn in_tongue(header: &Header, rules: &Ruleset, eye: Eye, tongue: Tongue) -> Self {
+        let mut transcript = Self { text: String::new(), eye, tongue, phase: String::new(), headed: String::new() };
         transcript.head(header, rules);
         transcript
     }
@@ -48,26 +58,58 @@ impl Transcript {
             None => seat.clone(),
         };
         let players: Vec<String> = header.seats.iter().map(player).collect();
-        self.line(&format!("{}: {}", rules.plan.title, players.join(", ")));
+        let title = match self.plain() {
+            true => rules.plan.title.clone(),
+            false => self.tongue.own("", "title", &rules.plan.title),
+        };
+        self.line(&format!("{title}: {}", players.join(", ")));
         if !rules.variants.is_empty() {
-            self.line(&format!("variants: {}", rules.variants.join(", ")));
+            let variants = commas(rules.variants.iter().map(String::as_str));
+            self.say(&say!("transcript-variants", variants = variants));
         }
         for option in rules.unusual_options() {
-            self.line(&format!("option {} = {} (standard {})", option.name, option.value, option.default));
+            let (value, standard) = (option.value.to_string(), option.default.to_string());
+            self.say(&say!("transcript-option", name = option.name.as_str(), value = value, standard = standard));
         }
+    }
+
+    /// Are words of the game said as the log has them?
+    const fn plain(&self) -> bool {
+        matches!(self.tongue.language(), Language::English)
+    }
+
+    /// A line of its own.
+    fn say(&mut self, saying: &Saying) {
+        let line = self.tongue.say(saying);
+        self.line(&line);
+    }
+
+    /// A line below what it belongs to.
+    fn say_below(&mut self, saying: &Saying) {
+        let line = format!("      {}", self.tongue.say(saying));
+        self.line(&line);
+    }
+
+    /// A phase or a function, as people call it.
+    fn rule(&self, name: &str) -> String {
+        if self.plain() { name.to_owned() } else { self.tongue.say(&Saying::own("phase", name, name)) }
     }
 
     fn fact(&mut self, told: &Told, game: &Match, scores: &[i64; MAX_SEATS]) {
         let names = game.names();
-        let Some(sentence) = prose(told, &names, self.eye, scores) else { return };
-        let rule = names.lexicon.text(told.rule);
+        let sentence = match self.plain() {
+            true => prose(told, &names, self.eye, scores),
+            false => saying(told, &names, self.eye, scores).map(|saying| self.tongue.say(&saying)),
+        };
+        let Some(sentence) = sentence else { return };
+        let rule = self.rule(names.lexicon.text(told.rule));
         let line = format!("      = {sentence}");
         self.line(&format!("{line:<RULE_COLUMN$}  [{rule}]"));
     }
 
     /// A phase begins; where it is played more than once, each time has a heading.
     fn phase(&mut self, game: &Match, told: &Told) {
-        game.names().lexicon.text(told.rule).clone_into(&mut self.phase);
+        self.phase = self.rule(game.names().lexicon.text(told.rule));
         self.headed.clear();
     }
 
@@ -82,12 +124,13 @@ impl Transcript {
 
     fn cards(&mut self, game: &Match) {
         let layout = game.layout();
-        let view = game.just_dealt(self.eye);
-        let width =
-            layout.zones().filter(|zone| view.count(*zone) > 0).map(|zone| game.names().zone(zone).len()).max().unwrap_or(0);
-        for zone in layout.zones().filter(|zone| view.count(*zone) > 0) {
-            let name = game.names().zone(zone);
-            let cards = zone_text(view, &game.names(), zone);
+        let (view, names) = (game.just_dealt(self.eye), game.names());
+        let called = |zone| if self.plain() { names.zone(zone) } else { self.tongue.say(&names.zone_saying(zone)) };
+        let zones = layout.zones().filter(|zone| view.count(*zone) > 0);
+        let rows: Vec<(String, String)> =
+            zones.map(|zone| (called(zone), self.tongue.text(&zone_saying(view, &names, zone)))).collect();
+        let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        for (name, cards) in rows {
             self.line(&format!("  {name:<width$}  {cards}"));
         }
     }
@@ -102,6 +145,11 @@ impl Transcript {
     pub fn close(&mut self, line: &str) {
         self.text.push('\n');
         self.line(line);
+    }
+
+    /// Adds a closing line in the language of the transcript.
+    pub fn close_with(&mut self, saying: &Saying) {
+        self.close(&self.tongue.say(saying));
     }
 }
 
@@ -134,11 +182,29 @@ pub fn whole_transcript(log: &Log, rules: Arc<Ruleset>) -> Result<Whole, Fault> 
 /// The cards of a zone as an eye sees them: in order where there is one, unseen cards counted.
 #[must_use]
 pub fn zone_text(view: View, names: &Names, zone: Zone) -> String {
-    let layout = view.layout();
-    let seen = view.zone(zone);
-    if seen.cards.is_empty() && seen.unknown > 0 && view.eye() != Eye::Everything {
-        return crate::text::count(usize::from(seen.unknown), "card");
+    match counted(view, zone) {
+        Some(cards) => crate::text::count(usize::from(cards), "card"),
+        None => cards_text(view, names, zone),
     }
+}
+
+/// The same in whatever language.
+#[must_use]
+pub fn zone_saying(view: View, names: &Names, zone: Zone) -> Arg {
+    match counted(view, zone) {
+        Some(cards) => say!("count-cards", number = cards).into(),
+        None => cards_text(view, names, zone).into(),
+    }
+}
+
+/// How many cards there are, where that is all the eye sees.
+fn counted(view: View, zone: Zone) -> Option<u8> {
+    let seen = view.zone(zone);
+    (seen.cards.is_empty() && seen.unknown > 0 && view.eye() != Eye::Everything).then_some(seen.unknown)
+}
+
+fn cards_text(view: View, names: &Names, zone: Zone) -> String {
+    let (layout, seen) = (view.layout(), view.zone(zone));
     if !layout.is_ordered(zone) {
         return crate::table::Arg::Cards(seen.cards, seen.unknown).text(names);
     }
@@ -155,19 +221,18 @@ impl Watch for Transcript {
     fn step(&mut self, step: &Step) -> ControlFlow<()> {
         match step.line.entry {
             Entry::Undo(count) => {
-                self.line(&format!("      {} taken back", crate::text::count(count as usize, "choice")));
-                step.game.phase_name().clone_into(&mut self.phase);
+                self.say_below(&say!("transcript-taken-back", number = count));
+                self.phase = self.rule(step.game.phase_name());
             }
-            Entry::Note(note) => self.line(&format!("      note: {note}")),
-            Entry::Abandoned(reason) => self.line(&format!("      abandoned: {reason}")),
+            Entry::Note(note) => self.say_below(&say!("transcript-note", note = note)),
+            Entry::Abandoned(reason) => self.say_below(&say!("transcript-abandoned", reason = reason)),
             _ => {}
         }
         for told in step.events {
             match &told.event {
                 Event::DealBegins { number, dealer } => {
-                    let heading = format!("deal {number}, {} deals", step.game.names().seat(*dealer));
                     self.text.push('\n');
-                    self.line(&heading);
+                    self.say(&say!("transcript-deal", number = *number, seat = step.game.names().seat(*dealer)));
                 }
                 Event::Dealt => {
                     self.headed.clone_from(&self.phase);
@@ -177,8 +242,8 @@ impl Watch for Transcript {
                 Event::Chosen { seat, .. } => self.choice(step, *seat, told),
                 Event::Committed { seat } => {
                     self.phase_heading();
-                    let line = format!("{:>4}  {}: (in secret)", step.position.event, step.game.names().seat(*seat));
-                    self.line(&line);
+                    let secret = self.tongue.say(&say!("transcript-secret"));
+                    self.line(&format!("{:>4}  {}: {secret}", step.position.event, step.game.names().seat(*seat)));
                 }
                 _ => {
                     self.phase_heading();
@@ -187,7 +252,7 @@ impl Watch for Transcript {
             }
         }
         if let Some(doubt) = step.doubt {
-            self.line(&format!("      ? cannot tell whether this is allowed: {doubt}"));
+            self.say_below(&say!("transcript-doubt", doubt = doubt));
         }
         ControlFlow::Continue(())
     }
@@ -199,7 +264,9 @@ impl Transcript {
         let names = step.game.names();
         let Event::Chosen { action, .. } = told.event.seen_by(self.eye, step.game.layout().ring.all()) else { return };
         let reason = match step.line.entry {
-            Entry::Choice { reason: Some(reason), .. } => format!(" ({reason}: chosen by the host)"),
+            Entry::Choice { reason: Some(reason), .. } => {
+                format!(" ({})", self.tongue.say(&say!("transcript-by-host", reason = reason)))
+            }
             _ => String::new(),
         };
         // A secret choice has had its number when it was made.

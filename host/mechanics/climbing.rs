@@ -4,11 +4,12 @@
 //! Combinations are told by kind, length and highest rank; which cards of a rank are laid the table
 //! of kinds chooses, unless the suits are to be said. It knows nothing of who wins what.
 
+use super::reasons::{first_lead, no_answer};
 use super::{Answer, Flow, Mechanic, Part, Plan, Rulings, Who, not_held, refused, settle_cards, slip, unrecorded_hand};
 use crate::cards::{CardSet, Rank, Suit};
 use crate::fault::Fault;
 use crate::language::{Saying, and, or};
-use crate::ranking::combinations::{Combinations, Play};
+use crate::ranking::combinations::{Combinations, NoCombination, Play};
 use crate::say;
 use crate::table::{
     Action, Arg, Choices, Climb, Desk, Event, Eye, Layout, Refusal, Ring, Ruling, Seat, SeatSet, Spot, Turn, View, Word,
@@ -60,9 +61,10 @@ impl Climbing {
     }
 
     /// The play that an action names, or why it names none.
-    fn play(&self, action: &Action) -> Result<Play, String> {
+    fn play(&self, action: &Action) -> Result<Play, Saying> {
         if !action.card_set().is_empty() {
-            return self.table.classify(action.card_set()).map_err(|error| error.to_string());
+            let no = |error: NoCombination| say!("rule-no-cards", cards = error.cards.as_str()).in_english(error.to_string());
+            return self.table.classify(action.card_set()).map_err(no);
         }
         let (mut kind, mut length, mut top) = ("", 1, "");
         for arg in action.args() {
@@ -80,9 +82,10 @@ impl Climbing {
             }
         }
         if kind.is_empty() {
-            return Err("there is no such combination".to_owned());
+            return Err(say!("rule-no-combination").in_english("there is no such combination"));
         }
-        self.table.named(kind, length, top).map_err(|error| error.why)
+        let no = |error: NoCombination| say!("rule-no-play", kind = kind, length = length, top = top).in_english(error.why);
+        self.table.named(kind, length, top).map_err(no)
     }
 
     /// The cards that are laid for a play: of each rank the one that must be held, then suit by suit.
@@ -105,20 +108,20 @@ impl Climbing {
     }
 
     /// Why a play is no lead or no answer now, whatever the hand.
-    fn wrong(&self, view: View, cards: CardSet, play: &Play) -> Option<String> {
+    fn wrong(&self, view: View, cards: CardSet, play: &Play) -> Option<Saying> {
         let climb = &view.open().trick.climb;
         if let Some(on) = &climb.on {
-            return self.table.refusal(play, on).map(|why| why.to_string());
+            return self.table.refusal(play, on).map(|why| no_answer(&why));
         }
         let must = climb.must_hold.filter(|card| !cards.is_empty() && !cards.has(*card))?;
-        Some(format!("the first lead holds {}", view.layout().deck.card_text(must)))
+        Some(first_lead(view.layout().deck.card_text(must)))
     }
 
     /// What the rules say to an action of a hand, some of whose cards may not be known.
     fn said(&self, view: View, seat: Seat, action: &Action) -> Ruling {
         let climb = &view.open().trick.climb;
         let seen = view.hand(seat);
-        let no = |rule: String| {
+        let no = |rule: Saying| {
             let choices = Choices::none();
             refused(Refusal::ByRule { seat, action: *action, rule, choices })
         };
@@ -142,11 +145,11 @@ impl Climbing {
         }
         let (lacking, free) = self.lacking(view, seat, &play);
         if let Some(card) = climb.must_hold.filter(|_| lacking == 0) {
-            return no(format!("the first lead holds {}", view.layout().deck.card_text(card)));
+            return no(first_lead(view.layout().deck.card_text(card)));
         }
         match lacking <= usize::from(seen.unknown) && free {
             true => Ruling::CannotTell("unknown cards of the hand may be of the ranks it takes".to_owned()),
-            false => no("the hand does not hold its cards".to_owned()),
+            false => no(say!("rule-not-in-hand").in_english("the hand does not hold its cards")),
         }
     }
 
@@ -357,7 +360,7 @@ impl Mechanic for Climbing {
             climb.passes = climb.passes.saturating_add(1);
             climb.passed = climb.passed.with(seat);
         } else {
-            let play = self.play(action).map_err(|why| Fault::bug(format!("a play that is none: {why}")))?;
+            let play = self.play(action).map_err(|why| Fault::bug(format!("a play that is none: {}", why.english())))?;
             self.lay(desk, seat, action, &play)?;
             let climb = &mut desk.table.open.trick.climb;
             (climb.on, climb.by, climb.passes, climb.must_hold) = (Some(play), Some(seat), 0, None);

@@ -20,6 +20,7 @@ mod measures;
 mod partner;
 mod plan;
 pub mod pots;
+mod reasons;
 mod rulings;
 mod scripted;
 mod showdown;
@@ -290,7 +291,7 @@ pub(crate) fn outside_choices<M: Mechanic + ?Sized>(
         **refusal
         && let Some(rule) = mechanic.why_not(view, seat, action, rulings)?
     {
-        return Ok(refused(Refusal::ByRule { seat, action: *action, rule, choices }));
+        return Ok(refused(Refusal::ByRule { seat, action: *action, rule: Saying::told("why", &rule), choices }));
     }
     Ok(ruling)
 }
@@ -304,7 +305,7 @@ pub(crate) fn outside_choices_plainly<M: Mechanic + ?Sized>(
     choices: Choices,
     rulings: &dyn Rulings,
 ) -> Ruling {
-    let rule = mechanic.question().and_then(|question| rulings.reason(&question));
+    let rule = mechanic.question().and_then(|question| Some(Saying::own("fn", &question, rulings.reason(&question)?)));
     let refusal = mechanic.refusal(view, seat, action, choices.clone());
     refused(match (rule, &refusal) {
         (Some(rule), Refusal::NotOffered { .. }) => Refusal::ByRule { seat, action: *action, rule, choices },

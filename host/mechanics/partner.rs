@@ -46,7 +46,8 @@ impl Mechanic for Partner {
     fn refusal(&self, view: View, seat: Seat, action: &Action, choices: Choices) -> Refusal {
         match action.card_of(Word::CALL) {
             Some(card) if view.hand(seat).cards.has(card) => {
-                Refusal::ByRule { seat, action: *action, rule: "he holds that card himself".to_owned(), choices }
+                let rule = say!("rule-holds-himself").in_english("he holds that card himself");
+                Refusal::ByRule { seat, action: *action, rule, choices }
             }
             // The card is not his, and need not be.
             _ if choices.verbs().contains(&action.verb()) => {

@@ -195,6 +195,6 @@ impl Barrier {
 }
 
 /// A verb without its `to`.
-fn short(verb: &str) -> &str {
+pub(super) fn short(verb: &str) -> &str {
     verb.strip_suffix(" to").unwrap_or(verb)
 }

@@ -110,9 +110,15 @@ impl Lexicon {
     /// What a hand is called that has this strength in an order: `two pair, kings and fours, ace kicker`.
     #[must_use]
     pub fn hand_text(&self, order: u8, strength: i64) -> String {
+        self.hand_in(order, strength, Language::English)
+    }
+
+    /// The same in a language.
+    #[must_use]
+    pub fn hand_in(&self, order: u8, strength: i64, language: Language) -> String {
         let strength = u16::try_from(strength).unwrap_or(0);
         let order = self.orders.0.get(usize::from(order));
-        order.map_or_else(String::new, |order| order.describe(order.nth(strength), Language::English))
+        order.map_or_else(String::new, |order| order.describe(order.nth(strength), language))
     }
 
     /// The number of a known word.

@@ -23,6 +23,7 @@ mod lexicon;
 mod names;
 mod refusal;
 mod row;
+mod sayings;
 mod seat;
 mod state;
 mod turn;

@@ -2,6 +2,7 @@
 
 use super::{Action, Barrier, Choices, Names, Seat, SeatSet, Word};
 use crate::cards::{Card, CardSet, Suit};
+use crate::language::Saying;
 use crate::text::series;
 
 /// What the rules say to an action.
@@ -128,8 +129,8 @@ pub enum Refusal {
         seat: Seat,
         /// What.
         action: Action,
-        /// The rule.
-        rule: String,
+        /// The rule; its own text is the English one.
+        rule: Saying,
         /// What is allowed.
         choices: Choices,
     },
@@ -181,7 +182,9 @@ impl Refusal {
                 format!("{} must bid higher than {} or pass", names.seat(*seat), word(*standing))
             }
             Self::Chips { seat, why } => why.text(names.seat(*seat), |verb| word(verb).to_owned()),
-            Self::ByRule { seat, action, rule, .. } => format!("{} may not `{}`: {rule}", names.seat(*seat), action.text(names)),
+            Self::ByRule { seat, action, rule, .. } => {
+                format!("{} may not `{}`: {}", names.seat(*seat), action.text(names), rule.english())
+            }
             Self::NotOffered { seat, action, .. } => format!("{} may not `{}`", names.seat(*seat), action.text(names)),
         }
     }
@@ -207,7 +210,7 @@ impl Refusal {
             Self::MayNotName { .. } => "the suit may not be named".to_owned(),
             Self::MustBidHigher { .. } => "a bid must be higher".to_owned(),
             Self::Chips { why, .. } => why.rule(word),
-            Self::ByRule { rule, .. } => rule.clone(),
+            Self::ByRule { rule, .. } => rule.english().to_owned(),
             Self::NotOffered { action, .. } => format!("`{}` is not on offer", word(action.verb())),
         }
     }

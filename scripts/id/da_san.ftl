@@ -78,6 +78,11 @@ phase-call = memanggil rekan
 phase-play = permainan
 property-stake = unit yang dipertaruhkan:
 
+fact-trick = putaran ke-{ $number } dimenangkan { $seat }
+said-leads = { $with } membuka putaran pertama
+contract-n = penawaran { $n1 }
+reason-bid = penawaran
+
 fn-opener = R3. { $auction_opener ->
     [right_of_dealer] Pemain di sebelah kanan dealer menawar pertama.
    *[lowest_heart] Pemegang kartu hati terendah di antara semua tangan menawar pertama.

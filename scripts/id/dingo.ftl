@@ -76,6 +76,22 @@ phase-discard-4 = pembuangan keempat
 phase-hunt = perburuan
 phase-ace-hunt = perburuan As
 
+reason-score-pile = tumpukan skor
+reason-penalty-pile = tumpukan penalti
+reason-black-aces-kept = as hitam yang masih dipegang
+said-rabbit = kelinci bernilai { $with }
+said-no-dingo = tidak ada dingo
+why-only-the-heart-of-the-rabbit-s-rank-makes-a-dingo-player = hanya kartu hati yang senilai dengan kelinci menjadikan seseorang pemain dingo
+why-the-dingo-player-is-known-already = pemain dingo sudah ada
+why-wolves-are-of-the-rank-of-the-rabbit = serigala harus senilai dengan kelinci
+why-the-club-comes-first = keriting dimainkan lebih dulu
+why-wolves-are-played-one-at-a-time = serigala dimainkan satu setiap kali
+why-a-wolf-lies-already--and-two-are-enough = sudah ada serigala di meja, dan dua sudah cukup
+why-both-wolves-lie--so-the-ace-of-diamonds-must-be-played = kedua serigala sudah di meja, jadi kelinci As wajib dimainkan
+why-only-aces-are-played-now = sekarang hanya kartu as yang dimainkan
+why-the-player-of-the-ace-of-hearts-may-only-play-the-ace-of-diamonds = pemain dingo As hanya boleh memainkan kelinci As
+why-the-ace-of-diamonds-comes-when-both-black-aces-lie--or-with-them = kelinci As dimainkan bila kedua as hitam sudah di meja, atau bersama keduanya
+
 fn-hunt_begins = R9, R10. Dealer mengumumkan nilai kelinci teratas. { $dingo_play ->
     [optional] Semua pemain ditanya bergiliran mulai dari dealer: pemegang dingo dengan nilai yang sama boleh memainkannya dan menjadi pemain dingo, atau menahannya. Bila tidak ada yang memainkannya, tidak ada perburuan.
    *[forced] Pemegang dingo dengan nilai yang sama wajib memainkannya dan menjadi pemain dingo; bila tidak ada yang memegangnya, tidak ada perburuan.

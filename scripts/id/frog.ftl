@@ -77,6 +77,16 @@ phase-trump = menentukan trump
 phase-play = permainan trick
 property-factor = poin yang dibayar untuk setiap poin kartu:
 
+contract-frog = frog
+contract-chico = chico
+contract-grand = grand
+reason-tricks = trick
+reason-discards = buangan
+reason-widow = widow
+reason-stub = stub
+reason-difference-to-n = selisih dari { $n1 }
+reason-n-loses-by-n = { $n1 } poin kalah { $n2 }
+
 fn-score = R14, R15. { $sitters_share ->
     [true] Setiap pemain lain, termasuk yang sedang tidak ikut bermain,
    *[false] Setiap lawan

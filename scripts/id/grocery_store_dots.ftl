@@ -110,6 +110,10 @@ phase-last-card = kartu terakhir
 phase-last-bet = taruhan terakhir
 phase-showdown = showdown
 
+why-the-store-has-the-slots-n--n-and-n = toko mempunyai tempat { $n1 }, { $n2 }, dan { $n3 }
+why-slot-n-is-empty = tempat { $n1 } kosong
+why-the-price-of-slot-n-is-n--and-the-stack-is-n = harga tempat { $n1 } adalah { $n2 } chip, sedangkan chip yang tersisa { $n3 }
+
 fn-buy_begins = R8, R9. { $store_reset ->
     [new_each_round] Untuk setiap putaran pembelian toko dibuka dengan kartu baru: tiga kartu terbuka, yang pertama di ujung yang ditandai.
    *[keep] Sebelum putaran pembelian pertama toko dibuka: tiga kartu terbuka, yang pertama di ujung yang ditandai.

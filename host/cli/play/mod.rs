@@ -3,8 +3,9 @@
 mod resume;
 mod terminal;
 
+use super::language::{LangArg, WITHOUT_LANG};
 use super::seats::{Kind, Seated, opponent, seated};
-use super::{Context, Faults, Lang, LogRules, RulesetArgs, rules, shell_text};
+use super::{Context, Faults, LogRules, RulesetArgs, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
@@ -21,8 +22,7 @@ use std::time::Duration;
 use terminal::Signal;
 
 #[derive(clap::Args)]
-#[command(after_help = "Without --lang the language is that of KARTU_LANG (en, id); else, on a terminal only, that of the
-locale (LC_ALL, LC_MESSAGES, LANG); else English.")]
+#[command(after_help = WITHOUT_LANG)]
 pub struct Args {
     /// A game with variants (`frog`, `frog+classic`), or the path of a script or variant file
     #[arg(value_name = "RULESET", required_unless_present = "resume", conflicts_with = "resume")]
@@ -54,9 +54,8 @@ pub struct Args {
     /// Record the match in this new file [default: `GAME-1.kartu`, or the next number that is free]
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     log: Option<String>,
-    /// The language of the table
-    #[arg(long, value_enum)]
-    lang: Option<Lang>,
+    #[command(flatten)]
+    lang: LangArg,
     /// How long each move of others is shown, in milliseconds, where the table fills the screen
     #[arg(long, value_name = "TIME", default_value_t = 500, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pace: u64,
@@ -86,7 +85,7 @@ struct Outcome {
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
-    let language = rules::language(args.lang)?;
+    let language = args.lang.language()?;
     let seed_text = match &args.seed {
         Some(seed) => seed.clone(),
         None => {

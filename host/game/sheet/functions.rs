@@ -2,8 +2,7 @@
 //! score, or with the function that calls it.
 
 use crate::game::Ruleset;
-use crate::language::{Arg, Tongue, and};
-use crate::script::options::Value;
+use crate::language::Tongue;
 use serde::Serialize;
 
 /// A function of the script.
@@ -38,25 +37,15 @@ pub(super) fn placed(rules: &Ruleset, tongue: &Tongue) -> Vec<FunctionSheet> {
     for (part, questions) in [SCORE, MATCH] {
         questions.iter().for_each(|question| reach(rules, question, part, &mut order));
     }
-    // A text may hang on the options in force; where it says nothing, the function has nothing to say.
-    let values: Vec<(String, Arg)> = rules.options.iter().map(|option| (option.name.clone(), chosen(&option.value))).collect();
+    // Where a text that hangs on the options says nothing, the function has nothing to say.
     let sheet = |(name, part): (String, String)| {
         let about = &rules.functions.iter().find(|(known, _)| *known == name)?.1;
-        let about = tongue.own_with("fn", &name, about, &values);
+        let about = tongue.own("fn", &name, about);
         let about = about.split_whitespace().collect::<Vec<_>>().join(" ");
         let (about, rules) = without_numbers(&about);
         (!about.is_empty()).then_some(FunctionSheet { name, part, about, rules })
     };
     order.into_iter().filter_map(sheet).collect()
-}
-
-/// The value of an option as a message may ask for it.
-fn chosen(value: &Value) -> Arg {
-    match value {
-        Value::Whole(number) => Arg::Number(*number),
-        Value::List(items) => and(items.iter().map(chosen)),
-        value => value.to_string().into(),
-    }
 }
 
 /// Notes a function for a part, and all that it calls, unless they are noted for another.

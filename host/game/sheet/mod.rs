@@ -180,12 +180,12 @@ fn contracts(plan: &Plan) -> Vec<Saying> {
     let trumps = plan.contracts.iter().any(|contract| contract.trump != TrumpRule::None);
     let contract = |contract: &Contract| {
         let trump = match contract.trump {
-            TrumpRule::None => say!("contract-no-trump"),
-            TrumpRule::Suit(suit) => say!("contract-trump", suit = plan.suit_saying(suit)),
-            TrumpRule::Declared => say!("contract-trump-named"),
+            TrumpRule::None => say!("trump-none"),
+            TrumpRule::Suit(suit) => say!("trump-suit", suit = plan.suit_saying(suit)),
+            TrumpRule::Declared => say!("trump-named"),
         };
         let own = contract.properties.iter().map(|(name, value)| {
-            say!("contract-property", name = Saying::own("property", name, name.as_str()), value = value.as_str())
+            say!("of-contract", name = Saying::own("property", name, name.as_str()), value = value.as_str())
         });
         let parts: Vec<Saying> = trumps.then_some(trump).into_iter().chain(own).collect();
         let name = plan.lexicon.text(contract.name);
@@ -226,9 +226,9 @@ fn phases(rules: &Ruleset, tongue: &Tongue) -> Vec<PhaseSheet> {
 
 fn when(phase: &Phase, plan: &Plan, tongue: &Tongue) -> String {
     let contracts: Vec<&str> = phase.only_for.iter().map(|contract| plan.contract_name(*contract)).collect();
-    let only = (!contracts.is_empty()).then(|| say!("phase-only-for", contracts = and(contracts)));
-    let when = phase.when.as_ref().map(|question| say!("phase-when", question = question.as_str()));
-    let times = (phase.times > 1).then(|| say!("phase-times", times = phase.times));
+    let only = (!contracts.is_empty()).then(|| say!("only-for", contracts = and(contracts)));
+    let when = phase.when.as_ref().map(|question| say!("only-when", question = question.as_str()));
+    let times = (phase.times > 1).then(|| say!("times", times = phase.times));
     let parts: Vec<String> = [only, when, times].into_iter().flatten().map(|saying| tongue.say(&saying)).collect();
     parts.join(", ")
 }

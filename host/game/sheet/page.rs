@@ -59,7 +59,7 @@ impl Sheet {
     /// How a phase is played, with what the script says of it.
     pub(super) fn phase_lines(&self, phase: &PhaseSheet, tongue: &Tongue) -> Vec<String> {
         if !phase.as_in.is_empty() {
-            return vec![tongue.sentence(&say!("phase-as", phase = phase.as_in.as_str()))];
+            return vec![tongue.sentence(&say!("as-phase", phase = phase.as_in.as_str()))];
         }
         let told = |begins: bool| {
             let functions = self.functions_of(&phase.name);
@@ -67,7 +67,7 @@ impl Sheet {
             wanted.map(|function| function_line(function, tongue))
         };
         let lines: Vec<String> = told(true).chain(phase.sentences.iter().cloned()).chain(told(false)).collect();
-        if lines.is_empty() { vec![tongue.sentence(&say!("phase-own"))] } else { lines }
+        if lines.is_empty() { vec![tongue.sentence(&say!("scripted-phase"))] } else { lines }
     }
 }
 

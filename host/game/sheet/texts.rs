@@ -8,7 +8,7 @@ use crate::table::Layout;
 use crate::text;
 
 /// Kinds of names whose owners come and go with the options, so that none can be called unknown.
-const CHANGING: [&str; 6] = ["zone-", "phase-", "word-", "property-", "suit-", "rank-"];
+const CHANGING: [&str; 10] = ["zone-", "phase-", "word-", "property-", "suit-", "rank-", "contract-", "reason-", "said-", "why-"];
 
 impl Ruleset {
     /// The texts of the script and its variants that people read, each with its key; only those that these options
@@ -44,6 +44,10 @@ impl Ruleset {
             plan.phases.iter().flat_map(|phase| phase.mechanic.measures()).map(|word| own("word", plan.lexicon.text(word))),
         );
         texts.extend(plan.contracts.iter().flat_map(|contract| &contract.properties).map(|(name, _)| own("property", name)));
+        let told = |kind: &str, text: &str| (Saying::told(kind, text).id.into_owned(), text.to_owned());
+        texts.extend(plan.contracts.iter().map(|contract| told("contract", plan.lexicon.text(contract.name))));
+        texts.extend(plan.tally.items.iter().map(|item| told("reason", plan.lexicon.text(item.why))));
+        texts.extend(self.whys.iter().map(|why| told("reason", why)));
         texts.extend(plan.deck.suits().map(|suit| own("suit", plan.deck.suit_name(suit))));
         // What the host says itself need not be said by the game, nor what says nothing.
         texts.retain(|(key, text)| !text.is_empty() && !Book::host_has(Language::English, key));

@@ -102,11 +102,11 @@ kind-of-ranks = { $kind } ({ $ranks })
 
 ## Scripted phases and repeated ones
 
-phase-as = As in { $phase }.
-phase-own = The script plays this phase itself, and says no more about it.
-phase-only-for = only for { $contracts }
-phase-when = when `{ $question }` says so
-phase-times = { $times ->
+as-phase = As in { $phase }.
+scripted-phase = The script plays this phase itself, and says no more about it.
+only-for = only for { $contracts }
+only-when = when `{ $question }` says so
+times = { $times ->
     [one] once
    *[other] { $times } times
 }

@@ -69,10 +69,10 @@ deck-copies = There are several of each card.
 card-value = { $what }: { $ranks } count { $value }.
 
 contract = { $name }: { $parts }
-contract-no-trump = no trump
-contract-trump = { $suit } are trump
-contract-trump-named = the declarer names the trump
-contract-property = { $name } { $value }
+trump-none = no trump
+trump-suit = { $suit } are trump
+trump-named = the declarer names the trump
+of-contract = { $name } { $value }
 
 tally-owner = The cards in { $zone } count for his side.
 tally-declarer = The cards in { $zone } count for the declarer.

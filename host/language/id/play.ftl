@@ -99,11 +99,11 @@ kind-of-ranks = { $kind } ({ $ranks })
 
 ## Fase milik naskah dan fase yang berulang
 
-phase-as = Sama seperti { $phase }.
-phase-own = Fase ini dijalankan oleh naskah permainan, yang tidak menjelaskannya lebih lanjut.
-phase-only-for = hanya untuk { $contracts }
-phase-when = bila `{ $question }` menyatakannya
-phase-times = { $times } kali
+as-phase = Sama seperti { $phase }.
+scripted-phase = Fase ini dijalankan oleh naskah permainan, yang tidak menjelaskannya lebih lanjut.
+only-for = hanya untuk { $contracts }
+only-when = bila `{ $question }` menyatakannya
+times = { $times } kali
 
 ## Kartu demi kartu
 

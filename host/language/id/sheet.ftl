@@ -50,10 +50,10 @@ deck-copies = Setiap kartu ada lebih dari satu.
 card-value = { $what }: { $ranks } bernilai { $value }.
 
 contract = { $name }: { $parts }
-contract-no-trump = tanpa trump
-contract-trump = trump-nya { $suit }
-contract-trump-named = pemenang lelang menentukan trump
-contract-property = { $name } { $value }
+trump-none = tanpa trump
+trump-suit = trump-nya { $suit }
+trump-named = pemenang lelang menentukan trump
+of-contract = { $name } { $value }
 
 tally-owner = Kartu di { $zone } dihitung untuk pihaknya.
 tally-declarer = Kartu di { $zone } dihitung untuk pemenang lelang.

@@ -2,7 +2,8 @@
 
 use super::{Changed, Conclusion};
 use crate::game::Match;
-use crate::log::fact::{Fact, Field, prose};
+use crate::log::fact::{Fact, Field};
+use crate::log::prose::prose;
 use crate::log::replay::{Position, Step, Watch};
 use crate::log::transcript::zone_text;
 use crate::table::{Event, Eye, MAX_SEATS, Told};

@@ -250,7 +250,7 @@ impl Player for Human<'_, '_> {
         let phase = Saying::own("phase", ask.phase, ask.phase);
         let title = people.tongue.say(&say!("terminal-asked", seat = names.seat(ask.seat), phase = phase));
         if let Some(refusal) = ask.refusal {
-            people.notice(&say!("terminal-refused", why = refusal.text(names)))?;
+            people.notice(&say!("terminal-refused", why = refusal.text_in(names, &people.tongue)))?;
         }
         let mut again = ask.refusal.is_some();
         loop {
@@ -260,7 +260,7 @@ impl Player for Human<'_, '_> {
                 title: title.clone(),
                 scene: &scene,
                 menu: shown.as_deref(),
-                choices: ask.choices.text(names),
+                choices: people.tongue.text(&ask.choices.saying(names)),
                 offers: ask.choices,
                 verbs: ask.choices.verbs().into_iter().map(|verb| names.lexicon.text(verb).to_owned()).collect(),
                 again,

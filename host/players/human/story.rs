@@ -2,7 +2,7 @@
 
 use crate::game::Match;
 use crate::language::{Saying, Tongue};
-use crate::log::{Input, prose};
+use crate::log::{self, Input};
 use crate::say;
 use crate::table::{Event, Eye, MAX_SEATS, Names};
 
@@ -56,7 +56,8 @@ impl Story {
                     if event == Event::DealEnds {
                         self.deals.push((open.deal, open.scores));
                     }
-                    lines.extend(prose(told, &names, eye, &open.scores).map(|sentence| format!("= {sentence}")));
+                    let sentence = log::saying(told, &names, eye, &open.scores).map(|saying| tongue.say(&saying));
+                    lines.extend(sentence.map(|sentence| format!("= {sentence}")));
                 }
             }
         }
