@@ -135,6 +135,21 @@ pub fn open_at_end(path: &Path) -> io::Result<File> {
     OpenOptions::new().append(true).open(path)
 }
 
+/// Has a file that is open no name any more?
+#[cfg(unix)]
+#[must_use]
+pub fn is_removed(open: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    open.nlink() == 0
+}
+
+/// Has a file that is open no name any more? Here nobody can tell.
+#[cfg(not(unix))]
+#[must_use]
+pub fn is_removed(_open: &fs::Metadata) -> bool {
+    false
+}
+
 /// Writes a file as a whole or not at all: beside it first, then in its place.
 ///
 /// # Errors

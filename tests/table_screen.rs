@@ -260,7 +260,7 @@ fn who_shares_a_terminal_sees_no_hand_of_another_and_is_asked_before_something_i
     assert!(hand.screen.contains("Your hand"), "{}", hand.screen);
     // Citra bids too; then Budi is asked to play, wants his bid back, and Citra says no, then yes.
     let keys = "enter 2 enter enter 1 enter enter f4";
-    let refused = two.play(&format!("{keys} n"));
+    let refused = two.play(&format!("{keys} n x enter"));
     assert!(refused.screen.contains("It is not taken back."), "{}", refused.screen);
     assert!(refused.inputs.iter().all(|input| !input.starts_with("undo")));
     let agreed = two.play(&format!("{keys} y"));

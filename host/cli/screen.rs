@@ -44,6 +44,11 @@ impl Screen {
         }
     }
 
+    /// Results that have been escaped already.
+    pub fn write_escaped(&self, text: &str) {
+        self.write(text);
+    }
+
     /// A line of results.
     pub fn line(&self, line: &str) {
         self.write(&format!("{}\n", safe(line)));

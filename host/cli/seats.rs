@@ -126,6 +126,9 @@ pub(super) fn seated(wanted: &[String]) -> Result<Vec<Seated>, Fault> {
             Some((name, said)) => (name, said),
             None => (NAMES.get(at).copied().unwrap_or_default(), seat.as_str()),
         };
+        if name.is_empty() {
+            return Err(Fault::new(Class::Usage, format!("seat {} needs a name: `NAME={said}`", at + 1)));
+        }
         check_seat_name(name).map_err(|what| Fault::new(Class::Usage, what))?;
         if seats.iter().any(|other| other.name.eq_ignore_ascii_case(name)) {
             return Err(Fault::new(Class::Usage, format!("two seats are called `{name}`")));

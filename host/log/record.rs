@@ -114,6 +114,8 @@ pub(super) fn write_facts(lines: &mut String, events: &[Told], game: &Match) {
 pub struct Recorder {
     file: File,
     name: String,
+    /// How long the file is.
+    length: u64,
 }
 
 impl Recorder {
@@ -125,7 +127,7 @@ impl Recorder {
     pub fn create(path: &Path, game: &Match, players: &[String]) -> Result<Self, Fault> {
         let name = path.display().to_string();
         let file = files::create_private(path).map_err(|error| files::io_fault("write", &name, &error))?;
-        let mut recorder = Self::alone(file, name)?;
+        let mut recorder = Self::alone(file, name, 0)?;
         recorder.append(&header_with_players(game, players))?;
         Ok(recorder)
     }
@@ -137,7 +139,7 @@ impl Recorder {
     pub fn go_on(path: &Path, text: &str) -> Result<Self, Fault> {
         let name = path.display().to_string();
         let file = files::open_at_end(path).map_err(|error| files::io_fault("write", &name, &error))?;
-        let recorder = Self::alone(file, name)?;
+        let recorder = Self::alone(file, name, text.len() as u64)?;
         let now = files::read_bytes(path, &recorder.name, text.len() as u64)?;
         if now != text.as_bytes() {
             return Err(Fault::new(Class::Io, format!("{} has changed since it was read", recorder.name)));
@@ -146,13 +148,13 @@ impl Recorder {
     }
 
     /// Sees to it that nobody else records in the file.
-    fn alone(file: File, name: String) -> Result<Self, Fault> {
+    fn alone(file: File, name: String, length: u64) -> Result<Self, Fault> {
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
                 Err(Fault::new(Class::Io, format!("{name} is in use: a match is being recorded in it")))
             }
             // Not every file system knows locks.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(Self { file, name }),
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Self { file, name, length }),
         }
     }
 
@@ -167,7 +169,14 @@ impl Recorder {
     }
 
     fn append(&mut self, lines: &str) -> Result<(), Fault> {
-        let written = self.file.write_all(lines.as_bytes()).and_then(|()| self.file.sync_data());
-        written.map_err(|error| files::io_fault("write", &self.name, &error))
+        let fault = |error: std::io::Error| files::io_fault("write", &self.name, &error);
+        let now = self.file.metadata().map_err(fault)?;
+        if now.len() != self.length || files::is_removed(&now) {
+            let what = format!("{} is not as it was left: somebody else has changed or removed it", self.name);
+            return Err(Fault::new(Class::Io, what));
+        }
+        self.file.write_all(lines.as_bytes()).and_then(|()| self.file.sync_data()).map_err(fault)?;
+        self.length += lines.len() as u64;
+        Ok(())
     }
 }

@@ -155,8 +155,9 @@ impl<'p> Host<'p> {
     fn take_back(&mut self, seat: Seat, keeper: &mut dyn Keeper) -> Result<bool, Fault> {
         let Some(count) = self.past.as_ref().and_then(|past| past.since(seat)) else { return Ok(false) };
         let names = self.game.names();
-        for (_, player) in self.players.iter_mut().enumerate().filter(|(at, _)| *at != seat.index()) {
-            if !player.agrees(names.seat(seat), count)? {
+        for (at, player) in self.players.iter_mut().enumerate().filter(|(at, _)| *at != seat.index()) {
+            let own = names.seats.get(at).map_or("", String::as_str);
+            if !player.agrees(own, names.seat(seat), count)? {
                 return Ok(false);
             }
         }

@@ -105,11 +105,12 @@ pub trait Player {
     /// Hears what has happened, as the table knows it: of hidden cards a player may keep only what its seat sees.
     fn hear(&mut self, _events: &[Told]) {}
 
-    /// Does the player agree that the seat of this name takes back its last choice, and so many choices with it?
+    /// Does the player, whose seat is called `own`, agree that another seat takes back its last choice, and so many
+    /// choices with it?
     ///
     /// # Errors
     /// If the player cannot be reached.
-    fn agrees(&mut self, _seat: &str, _count: u32) -> Result<bool, Fault> {
+    fn agrees(&mut self, _own: &str, _seat: &str, _count: u32) -> Result<bool, Fault> {
         Ok(true)
     }
 

@@ -99,6 +99,9 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let names: Vec<String> = sitting.seats.iter().map(|seat| seat.name.clone()).collect();
     let outcome = sitting.play(args, &seed_text, context)?;
     let (tongue, file) = (Tongue::new(language), shell_text(&outcome.path));
+    if args.seed.is_none() && outcome.stop == Stop::Over {
+        context.screen.line(&tongue.say(&say!("terminal-seed", seed = seed_text.as_str())));
+    }
     context.screen.line(&match outcome.stop {
         Stop::Over => tongue.say(&say!("terminal-recorded", file = file)),
         Stop::Left => tongue.say(&say!("terminal-stopped", file = file)),
@@ -146,6 +149,10 @@ fn go_on(path: &str, args: &Args, language: Language, context: &Context) -> Resu
     let log = recorded.log()?;
     let rules = context.rules_of(&log, &args.log_rules)?;
     let seats = resume::seats(&args.seats, &log)?;
+    if args.seats.is_empty() && ![0, seats.len()].contains(&log.header.players.len()) {
+        let what = format!("{path} tells of {} players for {} seats", log.header.players.len(), seats.len());
+        context.screen.note(&format!("{what}; you play the first seat, `--seats` says otherwise"));
+    }
     let mut story = Story::new(People::eye(people(&seats)));
     let tongue = context.library.tongue(&rules, language)?;
     let (game, past) = resume::follow(&log, rules, context, &mut |input, game| drop(story.follow(input, game, &tongue)))?;
@@ -172,7 +179,7 @@ impl Sitting {
         };
         let front: Box<dyn Front> = match !args.plain && !own.is_empty() && is_terminal() {
             true => Box::new(terminal::take(&signal, context.screen.has_colours(), Duration::from_millis(args.pace))?),
-            false => Box::new(Lines::new(std::io::stdin().lock(), context.screen)),
+            false => Box::new(Lines::new(std::io::stdin().lock(), context.screen, is_terminal())),
         };
         let people = People::new(front, own, game.rules(), story, tongue);
         people.borrow_mut().welcome(&game)?;
@@ -276,7 +283,7 @@ fn tell_lost(strict: bool, names: &[String], lost: &[Lost], context: &Context) -
 impl std::io::Write for super::Screen {
     /// What a table writes is escaped already, line by line.
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.lines(&String::from_utf8_lossy(bytes));
+        self.write_escaped(&String::from_utf8_lossy(bytes));
         Ok(bytes.len())
     }
 

@@ -4,13 +4,15 @@ use crate::fault::{Class, Fault};
 use crate::players::screen::{KeyEventKind, Keys, Screen, Stroke};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, Event};
-use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
+use ratatui::crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use ratatui::crossterm::{cursor, execute};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::io::{self, Stdout};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// How often it is looked whether the program is to end.
@@ -21,9 +23,12 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 pub(super) struct Signal(Arc<AtomicUsize>);
 
 impl Signal {
-    /// Notes the signals that end programs.
+    /// Notes the signals that end programs; a second one ends this one at once.
     fn watch(&self) -> io::Result<()> {
+        let has_come = Arc::new(AtomicBool::new(false));
         for signal in [SIGHUP, SIGINT, SIGTERM] {
+            signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, has_come.clone())?;
+            signal_hook::flag::register(signal, has_come.clone())?;
             signal_hook::flag::register_usize(signal, self.0.clone(), signal as usize)?;
         }
         Ok(())
@@ -57,7 +62,9 @@ pub(super) fn take(signal: &Signal, colours: bool, pace: Duration) -> Result<Scr
     enable_raw_mode().map_err(|error| fault(&error))?;
     // From here on what was taken is given back.
     let keyboard = Keyboard { signal: signal.clone() };
-    execute!(io::stdout(), EnterAlternateScreen).map_err(|error| fault(&error))?;
+    // A program that was killed may have left something on the screen.
+    let taken = execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Clear(ClearType::All));
+    taken.map_err(|error| fault(&error))?;
     let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).map_err(|error| fault(&error))?;
     Ok(Screen::new(terminal, keyboard, colours, pace))
 }
@@ -65,7 +72,7 @@ pub(super) fn take(signal: &Signal, colours: bool, pace: Duration) -> Result<Scr
 impl Drop for Keyboard {
     fn drop(&mut self) {
         // There is nobody left to tell that the terminal has gone.
-        let _ = execute!(io::stdout(), LeaveAlternateScreen, cursor::Show);
+        let _ = execute!(io::stdout(), DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
         let _ = disable_raw_mode();
     }
 }
@@ -93,10 +100,22 @@ impl Keys for Keyboard {
                     }
                     return Ok(stroke);
                 }
+                Ok(Event::Paste(text)) => return Ok(Stroke::Pasted(text)),
                 Ok(Event::Resize(..)) => return Ok(Stroke::Resized),
                 Ok(_) => {}
                 Err(_) => return Ok(Stroke::Gone),
             }
         }
+    }
+
+    fn forget(&mut self) -> Result<(), Fault> {
+        while self.signal.number().is_none() && event::poll(Duration::ZERO).unwrap_or(false) {
+            if let Ok(Event::Key(key)) = event::read()
+                && Stroke::Key(key).is_interrupt()
+            {
+                self.signal.set(SIGINT);
+            }
+        }
+        Ok(())
     }
 }

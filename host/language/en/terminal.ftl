@@ -12,6 +12,8 @@ terminal-cards = { $number ->
     [one] { $number } card
    *[other] { $number } cards
 }
+terminal-last-trick = last trick, to { $seat }
+terminal-settled = deal { $deal } is over
 terminal-pot = pot { $chips }
 terminal-bet = bet { $chips }
 terminal-you = you
@@ -31,6 +33,7 @@ terminal-taken-back = { $count ->
 }
 terminal-recorded = the match is recorded in { $file }
 terminal-stopped = the match stops here; `kartu play --resume { $file }` goes on
+terminal-seed = the seed was { $seed }
 terminal-you-are = you are { $seats }; `{ $help }` tells how to answer
 
 ## Questions and answers
@@ -38,15 +41,15 @@ terminal-you-are = you are { $seats }; `{ $help }` tells how to answer
 terminal-asked = { $seat }, { $phase }
 terminal-refused = Not allowed: { $why }.
 terminal-no-choice = There is no choice { $number }.
-terminal-not-understood = Not understood: { $why }.
+terminal-not-understood = Not understood: { $why }
 terminal-hint = { $adviser } would: { $action }
 terminal-no-hint = { $adviser } has no answer: { $why }
 terminal-no-adviser = There is nobody to ask: name a bot with `--hint FILE`.
 terminal-nothing-to-take-back = You have made no choice in this deal that could be taken back.
-terminal-agree = { $seat } asks to take back { $count ->
+terminal-agree = { $own }: { $seat } asks to take back { $count ->
     [one] { $count } choice
    *[other] { $count } choices
-}. Do all others agree?
+}. Do you agree?
 terminal-not-agreed = It is not taken back.
 terminal-yes = yes
 terminal-no = no
@@ -61,6 +64,7 @@ terminal-word-history = history
 terminal-word-scores = scores
 terminal-word-table = table
 terminal-word-sort = sort
+terminal-word-rules = rules
 terminal-word-quit = quit
 terminal-about-help = what can be typed
 terminal-about-hint = what a bot would do
@@ -69,11 +73,12 @@ terminal-about-history = what has happened so far
 terminal-about-scores = the scores, deal by deal
 terminal-about-table = what lies on the table
 terminal-about-sort = hold the hand by suit or by rank
+terminal-about-rules = the rules of this table
 terminal-about-quit = stop here; the log keeps the match
 terminal-help-act = Type the number of a choice, or the action itself; its verb may be left out.
 terminal-help-slash = Where an action of the game has the name of a command, `/` before it makes it the command.
 terminal-help-keys = Arrows choose, the space bar marks cards, Enter does it; Page Up and Page Down turn the history.
-terminal-keys = Enter do it  F1 help  F2 scores  F3 hint  F4 back  F5 sort  F10 quit
+terminal-keys = Enter do it  F1 help  F2 scores  F3 hint  F4 back  F5 sort  F6 rules  F10 quit
 terminal-close = any key closes this; arrows turn the page
 terminal-small = This terminal is too small: { $width } x { $height } is the least.
 

@@ -2,8 +2,8 @@
 //!
 //! It needs no terminal at all: pipes and screen readers do as well.
 
+use super::front::{Front, Heard, Question};
 use super::scene::{Face, Piece, Scene, ZoneScene};
-use super::{Front, Heard, Question};
 use crate::fault::{Class, Fault};
 use crate::files::io_fault;
 use crate::language::{Saying, Tongue};
@@ -12,6 +12,8 @@ use crate::table::ZoneKind;
 use crate::text::safe;
 use std::io::{BufRead, Read, Write};
 
+/// Clears a terminal, with what has left its screen.
+const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 4_096;
 
@@ -19,12 +21,17 @@ const MAX_LINE: u64 = 4_096;
 pub struct Lines<I, O> {
     input: I,
     output: O,
+    /// Is it a terminal, that can be passed on to somebody else and cleared?
+    is_terminal: bool,
+    /// Who was asked last.
+    asked: Option<String>,
 }
 
 impl<I: BufRead, O: Write> Lines<I, O> {
-    /// Lines from there and to there.
-    pub const fn new(input: I, output: O) -> Self {
-        Self { input, output }
+    /// Lines from there and to there. On a terminal that several people share, nobody's hand is shown before the terminal
+    /// has been passed on, and what stood there before is cleared.
+    pub const fn new(input: I, output: O, is_terminal: bool) -> Self {
+        Self { input, output, is_terminal, asked: None }
     }
 
     fn say(&mut self, line: &str) -> Result<(), Fault> {
@@ -45,7 +52,7 @@ impl<I: BufRead, O: Write> Lines<I, O> {
 }
 
 /// What a seat should know before it chooses: the contract, the scores, its hand, and what lies in order on the table.
-fn picture(scene: &Scene, tongue: &Tongue) -> Vec<String> {
+pub(super) fn picture(scene: &Scene, tongue: &Tongue) -> Vec<String> {
     let scores: Vec<String> = scene.seats.iter().map(|seat| format!("{} {}", seat.name, seat.score)).collect();
     let scores = tongue.say(&say!("terminal-scores", scores = scores.join(", ")));
     let first = match &scene.contract {
@@ -59,7 +66,8 @@ fn picture(scene: &Scene, tongue: &Tongue) -> Vec<String> {
     let of_table = scene.zones.iter().filter(lies).map(|zone| line("", zone));
     let of_seats =
         scene.seats.iter().flat_map(|seat| seat.zones.iter().filter(lies).map(|zone| line(&format!("{}, ", seat.name), zone)));
-    [first, hand].into_iter().chain(of_table).chain(of_seats).collect()
+    let last = scene.last_trick.iter().map(|zone| line("", zone));
+    [first, hand].into_iter().chain(of_table).chain(last).chain(of_seats).collect()
 }
 
 /// The cards of a zone as they are typed.
@@ -81,6 +89,15 @@ impl<I: BufRead, O: Write> Front for Lines<I, O> {
     }
 
     fn ask(&mut self, question: &Question, tongue: &Tongue) -> Result<Heard, Fault> {
+        let seat = question.scene.seats.iter().find(|seat| seat.own).map(|seat| seat.name.clone());
+        if self.is_terminal && question.shared && self.asked != seat {
+            self.say(&tongue.say(&say!("terminal-pass-on", seat = seat.clone().unwrap_or_default())))?;
+            if self.read()?.is_none() {
+                return Ok(Heard::Gone);
+            }
+            write!(self.output, "{CLEAR}").map_err(|error| io_fault("write", "standard output", &error))?;
+        }
+        self.asked = seat;
         if !question.again {
             self.say(&format!("{}:", question.title))?;
             for line in picture(question.scene, tongue) {
@@ -106,6 +123,11 @@ impl<I: BufRead, O: Write> Front for Lines<I, O> {
     }
 
     fn agree(&mut self, question: &str, tongue: &Tongue) -> Result<Option<bool>, Fault> {
+        // Whoever is asked comes to the terminal for it.
+        self.asked = None;
+        if self.is_terminal {
+            write!(self.output, "{CLEAR}").map_err(|error| io_fault("write", "standard output", &error))?;
+        }
         let yes = tongue.say(&say!("terminal-yes"));
         let no = tongue.say(&say!("terminal-no"));
         loop {

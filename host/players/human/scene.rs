@@ -24,6 +24,8 @@ pub struct Scene {
     pub seats: Vec<SeatScene>,
     /// What lies on the table and belongs to nobody.
     pub zones: Vec<ZoneScene>,
+    /// The trick before this one.
+    pub last_trick: Option<ZoneScene>,
     /// The hand of whoever looks; empty for somebody who looks on.
     pub hand: Vec<Face>,
 }
@@ -168,11 +170,10 @@ pub(super) struct Scenery<'a> {
     pub order: HandOrder,
 }
 
-impl<'a> Scenery<'a> {
+impl Scenery<'_> {
     /// The scene of a match as an eye sees it.
-    pub fn of_match(game: &'a Match, eye: Eye, tongue: &'a Tongue, order: HandOrder) -> Scene {
-        let scenery = Self { rules: game.rules(), names: game.names(), tongue, order };
-        scenery.scene(game.view(eye), game.phase_name(), game.contract_name(), None)
+    pub fn of_match(&self, game: &Match, eye: Eye) -> Scene {
+        self.scene(game.view(eye), game.phase_name(), game.contract_name(), None)
     }
 
     /// The scene of a question.
@@ -198,11 +199,12 @@ impl<'a> Scenery<'a> {
         let bets = open.chips.bets.iter().fold(0_i64, |sum, bet| sum.saturating_add(*bet));
         Scene {
             title: self.rules.plan.title.clone(),
-            state: self.tongue.say(&state),
+            state: if open.deal > 0 { self.tongue.say(&state) } else { String::new() },
             contract: contract.and_then(|contract| self.contract(view, contract)),
             pot: chips.then(|| bets + open.chips.dead + open.chips.dead_aside + open.chips.carried),
             seats: layout.ring.all().iter().map(|seat| self.seat(view, seat, own)).collect(),
             zones: layout.zones().filter(|zone| layout.owner(*zone).is_none()).filter_map(|zone| self.zone(view, zone)).collect(),
+            last_trick: None,
             hand: hand.collect(),
         }
     }

@@ -22,14 +22,16 @@ pub enum Command {
     Table,
     /// To hold the hand in another order.
     Sort,
+    /// To read the rules.
+    Rules,
     /// To stop here.
     Quit,
 }
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 8] =
-        [Self::Help, Self::Hint, Self::TakeBack, Self::History, Self::Scores, Self::Table, Self::Sort, Self::Quit];
+    pub const ALL: [Self; 9] =
+        [Self::Help, Self::Hint, Self::TakeBack, Self::History, Self::Scores, Self::Table, Self::Sort, Self::Rules, Self::Quit];
 
     /// The word that is typed for it.
     #[must_use]
@@ -42,6 +44,7 @@ impl Command {
             Self::Scores => say!("terminal-word-scores"),
             Self::Table => say!("terminal-word-table"),
             Self::Sort => say!("terminal-word-sort"),
+            Self::Rules => say!("terminal-word-rules"),
             Self::Quit => say!("terminal-word-quit"),
         }
     }
@@ -57,7 +60,23 @@ impl Command {
             Self::Scores => say!("terminal-about-scores"),
             Self::Table => say!("terminal-about-table"),
             Self::Sort => say!("terminal-about-sort"),
+            Self::Rules => say!("terminal-about-rules"),
             Self::Quit => say!("terminal-about-quit"),
+        }
+    }
+
+    /// The key that is pressed for it, if there is one.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Help => "F1",
+            Self::Scores => "F2",
+            Self::Hint => "F3",
+            Self::TakeBack => "F4",
+            Self::Sort => "F5",
+            Self::Rules => "F6",
+            Self::Quit => "F10",
+            Self::History | Self::Table => "",
         }
     }
 

@@ -25,6 +25,8 @@ const LOW: u16 = 12;
 const WIDE: u16 = 72;
 /// What is said about an answer fills at most so many lines.
 const MOST_NOTICE: usize = 3;
+/// So many lines are kept for what lies on the table.
+const LEAST_MIDDLE: usize = 2;
 /// Choices fill at most so many lines.
 const MOST_CHOICES: usize = 6;
 
@@ -35,11 +37,14 @@ pub(super) struct Asked<'a> {
 }
 
 /// Something to read over the table.
+#[derive(Default)]
 pub(super) struct Page {
     pub title: String,
     pub lines: Vec<String>,
     /// The first line that is shown.
     pub from: usize,
+    /// Does any key close it?
+    pub closes: bool,
 }
 
 /// All that is drawn.
@@ -108,11 +113,14 @@ impl Picture<'_> {
             return;
         }
         let head = self.head(area);
-        let hand = self.hand(area.width);
+        let low = area.height < LOW;
+        let hand = self.hand(area.width, low);
         let mut notice = self.notice.map_or_else(Vec::new, |notice| wrapped(notice, area.width));
         notice.truncate(MOST_NOTICE);
-        let used = head.len() + hand.len() + notice.len() + 3;
-        let choices = self.choices(area.width, usize::from(area.height).saturating_sub(used));
+        // What is typed and the keys have a line each, and the middle of the table is never left out.
+        let foot_rows = if low { 1 } else { 2 };
+        let used = head.len() + hand.len() + notice.len() + foot_rows + LEAST_MIDDLE;
+        let choices = self.choices(area.width, usize::from(area.height).saturating_sub(used), low);
         let rows = |count: usize| Constraint::Length(u16::try_from(count).unwrap_or(u16::MAX));
         let [top, middle, own, below, said, foot] = Layout::vertical([
             rows(head.len()),
@@ -120,7 +128,7 @@ impl Picture<'_> {
             rows(hand.len()),
             rows(choices.len()),
             rows(notice.len()),
-            rows(2),
+            rows(foot_rows),
         ])
         .areas(area);
         frame.render_widget(Paragraph::new(head), top);
@@ -242,6 +250,7 @@ impl Picture<'_> {
         // What is seen in the middle matters most.
         let mut table: Vec<Line> = vec![self.bar(&self.say(&say!("terminal-table")), width)];
         table.extend(zones(true));
+        table.extend(self.scene.last_trick.iter().flat_map(|zone| self.zone(zone, width, 2)));
         table.extend(self.scene.seats.iter().flat_map(|seat| self.seat(seat, width, name_width)));
         table.extend(zones(false));
         if table.len() > usize::from(left.height) {
@@ -277,7 +286,7 @@ impl Picture<'_> {
         frame.render_widget(Paragraph::new(lines), area);
     }
 
-    fn hand(&self, width: u16) -> Vec<Line<'static>> {
+    fn hand(&self, width: u16, low: bool) -> Vec<Line<'static>> {
         if self.scene.hand.is_empty() {
             return Vec::new();
         }
@@ -300,44 +309,52 @@ impl Picture<'_> {
             };
             vec![plain(open), card, plain(close)]
         });
-        let mut lines = vec![self.bar(&self.say(&say!("terminal-hand")), width)];
+        let mut lines: Vec<Line> = (!low).then(|| self.bar(&self.say(&say!("terminal-hand")), width)).into_iter().collect();
         lines.extend(flow(pieces.collect(), width, 0, 0));
         lines
     }
 
     /// The choices, at most `room` lines of them with their title; the one that Enter takes is among them.
-    fn choices(&self, width: u16, room: usize) -> Vec<Line<'static>> {
+    fn choices(&self, width: u16, room: usize, low: bool) -> Vec<Line<'static>> {
         let Some(asked) = self.asked else { return Vec::new() };
-        let mut lines = vec![self.bar(&asked.question.title, width)];
-        let most = MOST_CHOICES.min(room.saturating_sub(1)).max(1);
-        let Some(menu) = asked.question.menu else {
-            lines.extend(wrapped(&asked.question.choices, width).into_iter().take(most).map(Line::from));
-            return lines;
+        let most = MOST_CHOICES.min(room.saturating_sub(usize::from(!low))).max(1);
+        let (shown, all) = match asked.question.menu {
+            None => {
+                let lines = wrapped(&asked.question.choices, width);
+                let all = lines.len();
+                (lines.into_iter().take(most).map(Line::from).collect(), all)
+            }
+            Some(menu) => self.menu(menu, asked.picker.chosen, width, most),
         };
+        // More than can be seen is told by three dots.
+        let title = format!("{}{}", asked.question.title, if all > most { " …" } else { "" });
+        let title = (!low).then(|| self.bar(&title, width));
+        title.into_iter().chain(shown).collect()
+    }
+
+    /// The lines around the chosen one of the menu, and how many there are in all.
+    fn menu(&self, menu: &[String], chosen: usize, width: u16, most: usize) -> (Vec<Line<'static>>, usize) {
         let piece = |(at, action): (usize, &String)| {
-            let chosen = at == asked.picker.chosen;
-            let style = if chosen { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-            let mark = if chosen { ">" } else { " " };
+            let style = if at == chosen { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+            let mark = if at == chosen { ">" } else { " " };
             vec![span(format!("{mark}{} {action}", at + 1), style)]
         };
-        // All of the menu may not fit: the lines around the chosen one are shown.
-        let mut before = 0;
-        let mut rows: Vec<(usize, Line)> = Vec::new();
-        let all: Vec<Vec<Span>> = menu.iter().enumerate().map(piece).collect();
-        for line in flow(all, width, 2, 0) {
+        let mut first = 0;
+        let mut lines: Vec<(usize, Line)> = Vec::new();
+        for line in flow(menu.iter().enumerate().map(piece).collect(), width, 2, 0) {
             let count = line.spans.iter().filter(|span| !span.content.trim().is_empty()).count();
-            rows.push((before, line));
-            before += count;
+            lines.push((first, line));
+            first += count;
         }
-        let row = rows.iter().rposition(|(first, _)| *first <= asked.picker.chosen).unwrap_or(0);
-        let from = (row + 1).saturating_sub(most).min(rows.len().saturating_sub(most));
-        lines.extend(rows.into_iter().skip(from).take(most).map(|(_, line)| line));
-        lines
+        let row = lines.iter().rposition(|(first, _)| *first <= chosen).unwrap_or(0);
+        let from = (row + 1).saturating_sub(most).min(lines.len().saturating_sub(most));
+        let all = lines.len();
+        (lines.into_iter().skip(from).take(most).map(|(_, line)| line).collect(), all)
     }
 
     /// What is typed, and the keys.
     fn foot(&self, frame: &mut Frame, area: Rect) {
-        let [input, keys] = Layout::vertical([Constraint::Length(1), Constraint::Length(1)]).areas(area);
+        let [input, keys] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
         let mut line = Vec::new();
         if let Some(asked) = self.asked {
             let (typed, answer) = (&asked.picker.typed, asked.picker.answer(asked.question));
@@ -349,8 +366,10 @@ impl Picture<'_> {
             }
         }
         frame.render_widget(Paragraph::new(Line::from(line)), input);
-        let keys_text = span(self.say(&say!("terminal-keys")), Style::new().add_modifier(Modifier::DIM));
-        frame.render_widget(Paragraph::new(Line::from(keys_text)), keys);
+        if self.asked.is_some() {
+            let text = span(self.say(&say!("terminal-keys")), Style::new().add_modifier(Modifier::DIM));
+            frame.render_widget(Paragraph::new(Line::from(text)), keys);
+        }
     }
 
     /// Something to read, over the table.
@@ -363,10 +382,8 @@ impl Picture<'_> {
         let rows = usize::from(height.saturating_sub(2));
         let from = page.from.min(lines.len().saturating_sub(rows));
         let shown: Vec<Line> = lines.into_iter().skip(from).take(rows).map(Line::from).collect();
-        let close = self.say(&say!("terminal-close"));
-        let block = Block::bordered()
-            .title(safe(&page.title).into_owned())
-            .title_bottom(if from > 0 || rows < page.lines.len() { close } else { String::new() });
+        let close = if page.closes { self.say(&say!("terminal-close")) } else { String::new() };
+        let block = Block::bordered().title(safe(&page.title).into_owned()).title_bottom(close);
         frame.render_widget(Clear, place);
         frame.render_widget(Paragraph::new(shown).block(block), place);
     }

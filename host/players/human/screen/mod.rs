@@ -6,7 +6,8 @@
 mod draw;
 mod picker;
 
-use super::{Front, Heard, Question, Scene};
+use super::front::{Front, Heard, Question};
+use super::scene::Scene;
 use crate::fault::{Class, Fault};
 use crate::language::{Saying, Tongue};
 use crate::say;
@@ -18,10 +19,12 @@ pub use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use std::time::Duration;
 
 /// What comes from a keyboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// A key.
     Key(KeyEvent),
+    /// A text that was pasted.
+    Pasted(String),
     /// The screen has another size.
     Resized,
     /// Nothing for so long.
@@ -51,6 +54,14 @@ pub trait Keys {
     /// # Errors
     /// Class `Io`.
     fn next(&mut self, wait: Option<Duration>) -> Result<Stroke, Fault>;
+
+    /// Forgets what was pressed before anything was asked.
+    ///
+    /// # Errors
+    /// Class `Io`.
+    fn forget(&mut self) -> Result<(), Fault> {
+        Ok(())
+    }
 }
 
 /// A table on the screen.
@@ -72,6 +83,10 @@ pub struct Screen<B: Backend, K> {
     notice: Option<String>,
     /// Who was asked last.
     asked: Option<String>,
+    /// Is the hand covered, for somebody else may be looking?
+    covered: bool,
+    /// Has something been told since the last question?
+    told: bool,
     picker: Picker,
 }
 
@@ -90,6 +105,8 @@ impl<B: Backend, K: Keys> Screen<B, K> {
             turned: 0,
             notice: None,
             asked: None,
+            covered: false,
+            told: false,
             picker: Picker::default(),
         }
     }
@@ -127,7 +144,7 @@ impl<B: Backend, K: Keys> Screen<B, K> {
                     self.gone = true;
                     return Ok(None);
                 }
-                Stroke::Gone | Stroke::Resized | Stroke::Nothing => {}
+                Stroke::Gone | Stroke::Pasted(_) | Stroke::Resized | Stroke::Nothing => {}
                 Stroke::Key(key) => match key.code {
                     KeyCode::Up => page.from = page.from.saturating_sub(1),
                     KeyCode::Down => page.from += 1,
@@ -142,6 +159,7 @@ impl<B: Backend, K: Keys> Screen<B, K> {
 
 impl<B: Backend, K: Keys> Front for Screen<B, K> {
     fn tell(&mut self, lines: &[String], scene: &Scene, tongue: &Tongue) -> Result<(), Fault> {
+        self.told = true;
         self.history.extend_from_slice(lines);
         self.turned = 0;
         self.scene.clone_from(scene);
@@ -150,7 +168,7 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
             match self.keys.next(Some(self.pace))? {
                 stroke if stroke.says_goodbye() => self.gone = true,
                 Stroke::Key(_) => self.hurried = true,
-                Stroke::Gone | Stroke::Resized | Stroke::Nothing => {}
+                Stroke::Gone | Stroke::Pasted(_) | Stroke::Resized | Stroke::Nothing => {}
             }
         }
         Ok(())
@@ -158,19 +176,32 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
 
     fn ask(&mut self, question: &Question, tongue: &Tongue) -> Result<Heard, Fault> {
         self.hurried = false;
+        if std::mem::take(&mut self.told) {
+            // Whoever pressed something meanwhile wanted to wait no longer, and chose nothing.
+            self.keys.forget()?;
+        }
         let seat = question.scene.seats.iter().find(|seat| seat.own).map(|seat| seat.name.clone());
-        if question.shared && self.asked != seat {
+        if question.shared && (self.asked != seat || self.covered) {
             let name = seat.clone().unwrap_or_default();
             let text = tongue.say(&say!("terminal-pass-on", seat = name));
-            self.notice = None;
-            if self.page(&mut Page { title: String::new(), lines: vec![text], from: 0 }, tongue)?.is_none() {
-                return Ok(Heard::Gone);
+            if self.asked != seat {
+                self.notice = None;
+            }
+            let mut page = Page { lines: vec![text], ..Page::default() };
+            self.scene.hand.clear();
+            loop {
+                match self.page(&mut page, tongue)? {
+                    None => return Ok(Heard::Gone),
+                    Some(key) if key.code == KeyCode::Enter => break,
+                    Some(_) => {}
+                }
             }
         }
         self.asked = seat;
+        self.covered = false;
         self.scene.clone_from(question.scene);
         if !question.again {
-            self.picker = Picker::default();
+            self.picker = Picker { chosen: question.preferred, ..Picker::default() };
         }
         // The hand may lie in another order, or a menu be shorter, than when somebody chose last.
         self.picker.chosen = self.picker.chosen.min(question.menu.map_or(0, |menu| menu.len().saturating_sub(1)));
@@ -183,6 +214,7 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
             self.draw(question.scene, Some(&Asked { question, picker: &picker }), None, tongue)?;
             match self.keys.next(None)? {
                 stroke if stroke.says_goodbye() => return Ok(Heard::Gone),
+                Stroke::Pasted(text) => self.picker.paste(&text),
                 Stroke::Gone | Stroke::Resized | Stroke::Nothing => {}
                 Stroke::Key(key) => match self.picker.press(key, question) {
                     Pressed::Nothing => {}
@@ -209,11 +241,20 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
 
     fn show(&mut self, title: &str, lines: &[String], tongue: &Tongue) -> Result<(), Fault> {
         // Whoever has gone is missed at the next question.
-        self.page(&mut Page { title: title.to_owned(), lines: lines.to_vec(), from: 0 }, tongue).map(|_| ())
+        self.page(&mut Page { title: title.to_owned(), lines: lines.to_vec(), from: 0, closes: true }, tongue).map(|_| ())
     }
 
     fn has_keys(&self) -> bool {
         true
+    }
+
+    fn settle(&mut self, title: &str, lines: &[String], tongue: &Tongue) -> Result<(), Fault> {
+        if self.gone {
+            return Ok(());
+        }
+        self.hurried = false;
+        self.keys.forget()?;
+        self.show(title, lines, tongue)
     }
 
     fn part(&mut self, title: &str, lines: &[String], tongue: &Tongue) -> Result<(), Fault> {
@@ -221,9 +262,12 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
     }
 
     fn agree(&mut self, question: &str, tongue: &Tongue) -> Result<Option<bool>, Fault> {
-        let word = |id: &'static str| tongue.say(&Saying::new(id));
-        let (yes, no) = (word("terminal-yes"), word("terminal-no"));
-        let mut page = Page { title: question.to_owned(), lines: vec![format!("{yes} / {no}")], from: 0 };
+        let word = |saying: &Saying| tongue.say(saying);
+        let (yes, no) = (word(&say!("terminal-yes")), word(&say!("terminal-no")));
+        let mut page = Page { title: question.to_owned(), lines: vec![format!("{yes} / {no}")], ..Page::default() };
+        // Whoever is asked must not see the hand of whoever asks.
+        self.scene.hand.clear();
+        self.covered = true;
         let starts = |word: &str, letter: char| word.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&letter));
         loop {
             let Some(key) = self.page(&mut page, tongue)? else { return Ok(None) };

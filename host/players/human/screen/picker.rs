@@ -77,6 +77,7 @@ impl Picker {
             KeyCode::F(3) => return heard(Command::Hint),
             KeyCode::F(4) => return heard(Command::TakeBack),
             KeyCode::F(5) => return heard(Command::Sort),
+            KeyCode::F(6) => return heard(Command::Rules),
             KeyCode::F(10) => return heard(Command::Quit),
             KeyCode::PageUp => return Pressed::Turned(1),
             KeyCode::PageDown => return Pressed::Turned(-1),
@@ -105,6 +106,13 @@ impl Picker {
             _ => {}
         }
         Pressed::Nothing
+    }
+
+    /// A text was pasted: its first line counts as typed.
+    pub fn paste(&mut self, text: &str) {
+        let line = text.lines().next().unwrap_or_default();
+        let room = MAX_TYPED.saturating_sub(self.typed.chars().count());
+        self.typed.extend(line.chars().filter(|letter| !letter.is_control()).take(room));
     }
 
     fn step(&mut self, forward: bool, question: &Question) {
