@@ -16,7 +16,7 @@ pub(super) const OFFER: [&str; 7] = ["verb", "action", "cards", "least", "most",
 impl Sight {
     /// The choice with this number, from 1.
     pub(super) fn choice(&self, number: f64) -> Option<Action> {
-        let whole = number.fract() == 0.0 && number >= 1.0 && number <= 9e15;
+        let whole = number.fract() == 0.0 && (1.0..=9e15).contains(&number);
         let before = whole.then(|| number as u64 - 1)?;
         self.choices.nth(&self.layout.deck, before)
     }
