@@ -90,7 +90,7 @@ impl Choices {
     /// [`Choices::text`] in whatever language; what people type is the same in all.
     #[must_use]
     pub fn saying(&self, names: &Names) -> Arg {
-        or(self.offers.iter().map(|offer| offer.saying(names)))
+        or(self.offers().iter().map(|offer| offer.saying(names)))
     }
 }
 
