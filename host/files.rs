@@ -127,6 +127,14 @@ pub fn create_private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
+/// Opens a file to write on at its end.
+///
+/// # Errors
+/// As of the operating system.
+pub fn open_at_end(path: &Path) -> io::Result<File> {
+    OpenOptions::new().append(true).open(path)
+}
+
 /// Writes a file as a whole or not at all: beside it first, then in its place.
 ///
 /// # Errors

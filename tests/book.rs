@@ -450,6 +450,9 @@ fn the_reference_of_commands_is_their_help() {
         if name == "new" {
             section(&["new", "game"]);
             section(&["new", "variant"]);
+            if cfg!(feature = "bots") {
+                section(&["new", "bot"]);
+            }
         }
     }
     is_generated("commands.md", &text);
@@ -466,4 +469,16 @@ fn the_reference_of_limits_and_exit_codes_is_what_the_program_keeps() {
         tell(&["limits"])
     );
     is_generated("limits.md", &text);
+}
+
+#[cfg(feature = "bots")]
+#[test]
+fn the_reference_of_bots_is_their_definitions() {
+    let text = format!(
+        "# What bots are given\n\n<!-- Written by tests/book.rs from the definitions of the program. -->\n\n\
+        All fields and methods with their types, as `kartu definitions --bots` writes them for editors. [Bots](../bots.md) tells\n\
+        how they are meant.\n\n```text\n{}\n```\n",
+        kartu::players::DEFINITIONS.trim_end()
+    );
+    is_generated("bots.md", &text);
 }

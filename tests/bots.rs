@@ -1,75 +1,91 @@
-//! Bots: they see what their seat sees, they cannot leave their room, and what they do wrong costs them turns, not the match.
+//! The example bots: each clearly beats random players at its game, and loses no turn under any house rule.
 #![cfg(feature = "bots")]
 
 mod common;
 
 use kartu::cards::Seed;
-use kartu::game::{Library, Match, Ruleset, Wanted};
-use kartu::log::Input;
-use kartu::players::{Bot, Host, Player, Program, Random, Stop};
+use kartu::game::{Library, Ruleset, Wanted};
+use kartu::lab::{Contestant, Level, Simulation, Statistics, simulate};
+use kartu::players::{Bot, Player, Program, Random};
 use std::sync::Arc;
 
-fn rules(game: &str) -> Arc<Ruleset> {
-    Library::shipped().load(&Wanted::game(game)).expect("a game")
+const NAMES: [&str; 5] = ["Ani", "Budi", "Citra", "Dewi", "Eka"];
+
+/// Each game with its example, and with so many matches as show that it is better.
+const EXAMPLES: [(&str, &str, u64); 4] = [
+    ("frog", "frog_careful.luau", 60),
+    ("da_san", "da_san_thrifty.luau", 60),
+    ("dingo", "dingo_hunter.luau", 60),
+    ("grocery_store_dots", "grocery_store_dots_steady.luau", 60),
+];
+
+fn example(file: &str) -> Program {
+    Program::read(&common::root().join("bots").join(file)).expect("a bot")
 }
 
-const NAMES: [&str; 4] = ["Ani", "Budi", "Citra", "Dewi"];
-
-/// A match of a bot in the first seat against random players: what came of it, and the lines of the host for the bot.
-fn played(rules: &Arc<Ruleset>, program: &Program, number: u64, seat: usize) -> (Vec<i64>, Vec<String>) {
-    let count = usize::from(*rules.plan.seats.start());
-    let names: Vec<String> = NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
-    let seed = Seed::from_text("bots");
-    let game = Match::new(rules.clone(), &names, 0).expect("a table");
-    let players: Vec<Box<dyn Player>> = (0..count)
-        .map(|at| match at == seat {
-            true => Box::new(Bot::new(program, &game, seed, number, at as u8).expect("a bot")) as Box<dyn Player>,
-            false => Box::new(Random::new(seed, number, at as u8)),
+/// Whole rounds of matches of a bot against random players, each of whom plays each seat equally often.
+fn series(rules: &Arc<Ruleset>, program: &Program, matches: u64) -> Statistics {
+    let seats = u64::from(*rules.plan.seats.start());
+    let contestants: Vec<Contestant> = (0..seats as usize)
+        .map(|at| Contestant {
+            name: NAMES[at].to_owned(),
+            kind: if at == 0 { "bot" } else { "random" }.to_owned(),
+            make: match at {
+                0 => Box::new(move |seed, number, seat, game: &_| {
+                    Bot::new(program, game, seed, number, seat).map(|bot| Box::new(bot) as Box<dyn Player>)
+                }),
+                _ => Box::new(|seed, number, seat, _: &_| Ok(Box::new(Random::new(seed, number, seat)) as Box<dyn Player>)),
+            },
         })
         .collect();
-    let mut host = Host::new(game, seed, number, players);
-    let mut made = Vec::new();
-    let stop = host.play(&mut |input: &Input, game: &Match| {
-        if let Input::Made(..) = input {
-            made.push(kartu::log::input_text(input, &game.names()));
-        }
-        Ok(())
-    });
-    assert_eq!(stop.expect("a match"), Stop::Over);
-    (host.game().table().open.scores[..count].to_vec(), made)
+    let matches = 1..=matches.next_multiple_of(seats);
+    let plan = Simulation {
+        rules,
+        contestants: &contestants,
+        rotate: true,
+        seed: Seed::from_text("bots"),
+        matches: *matches.start()..matches.end() + 1,
+        jobs: 2,
+    };
+    simulate(&plan, None, &|_| ()).expect("matches")
 }
 
-/// How much more the bot made in a match than the others did on average, and how often it made most.
-fn margin(game: &str, file: &str, matches: u64) -> (f64, f64) {
-    let rules = rules(game);
-    let program = Program::read(&common::root().join("bots").join(file)).expect("a bot");
-    let (mut sum, mut wins) = (0.0, 0.0);
-    for number in 1..=matches {
-        let seats = u64::from(*rules.plan.seats.start());
-        let seat = (number % seats) as usize;
-        let (scores, made) = played(&rules, &program, number, seat);
-        assert_eq!(made, Vec::<String>::new(), "{file} loses no turn");
-        let others = scores.iter().sum::<i64>() - scores[seat];
-        sum += scores[seat] as f64 - others as f64 / (scores.len() - 1) as f64;
-        wins += f64::from(u8::from(scores.iter().enumerate().all(|(at, score)| at == seat || *score < scores[seat])));
-    }
-    (sum / matches as f64, wins / matches as f64)
+/// What the bot lost, and how it was the first time.
+fn lost(statistics: &Statistics) -> Option<String> {
+    let first = statistics.first_lapse.as_ref()?;
+    Some(format!("{} turns, first in match {}: {} {}", statistics.players[0].lapses, first.game, first.reason, first.remark))
 }
 
 #[test]
-fn each_example_beats_random_players() {
-    let mut told = String::new();
-    let mut all = true;
-    for (game, file, least) in [
-        ("frog", "frog_careful.luau", 0.6),
-        ("da_san", "da_san_thrifty.luau", 0.6),
-        ("dingo", "dingo_hunter.luau", 0.6),
-        ("grocery_store_dots", "dots_steady.luau", 0.6),
-    ] {
-        let (margin, wins) = margin(game, file, 60);
-        all &= margin > 0.0 && wins > least;
-        told += &format!("{file}: {margin:.1} points more than the others, most of all in {:.0} % of matches\n", 100.0 * wins);
+fn each_example_clearly_beats_random_players() {
+    for (game, file, matches) in EXAMPLES {
+        let rules = Library::shipped().load(&Wanted::game(game)).expect("a game");
+        let statistics = series(&rules, &example(file), matches);
+        assert_eq!(lost(&statistics), None, "{file}");
+        let bot = &statistics.players[0];
+        let lead = bot.lead.estimate(Level::NinetyNine).expect("matches");
+        // The lead is counted against all others together.
+        let others = (statistics.players.len() - 1) as f64;
+        println!(
+            "{file}: {:.1} points above the others (99 %: {:.1} to {:.1}), first alone in {} of {} matches",
+            lead.value / others,
+            lead.low / others,
+            lead.high / others,
+            bot.won,
+            statistics.matches
+        );
+        assert!(lead.low > 0.0, "{file}: {lead:?}");
     }
-    println!("{told}");
-    assert!(all, "{told}");
+}
+
+#[test]
+fn no_example_loses_a_turn_under_any_house_rule_of_its_game() {
+    let library = Library::shipped();
+    for (game, file, _) in EXAMPLES {
+        let program = example(file);
+        for variant in library.variants(game).expect("variants") {
+            let rules = library.load(&Wanted { variants: vec![variant.clone()], ..Wanted::game(game) }).expect("a variant");
+            assert_eq!(lost(&series(&rules, &program, 4)), None, "{file} at {game}+{variant}");
+        }
+    }
 }

@@ -161,8 +161,8 @@ fn each_message_of_the_host_is_in_every_language_with_the_same_places() {
 }
 
 /// Kinds of messages whose keys are made of names.
-const NAMED: [&str; 11] =
-    ["zone-", "place-", "suit-", "rank-", "word-", "order-", "kind-", "join-", "said-", "reason-", "phase-"];
+const NAMED: [&str; 12] =
+    ["zone-", "place-", "suit-", "rank-", "word-", "order-", "kind-", "join-", "said-", "reason-", "phase-", "lapse-"];
 
 #[test]
 fn each_message_of_the_host_is_said_and_each_that_is_said_is_there() {

@@ -1,4 +1,5 @@
-//! `kartu definitions`: the words of scripts as a Rhai definition file, from which editors complete and explain.
+//! `kartu definitions`: the words of scripts as a Rhai definition file, or all that bots are given as a Luau definition
+//! file, from which editors complete and explain.
 
 use super::{Context, Faults};
 use crate::files;
@@ -7,6 +8,10 @@ use std::path::PathBuf;
 
 #[derive(clap::Args)]
 pub struct Args {
+    /// What bots in Luau are given, instead of the words of scripts
+    #[cfg(feature = "bots")]
+    #[arg(long)]
+    bots: bool,
     /// Write them to this file, not to standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -15,11 +20,23 @@ pub struct Args {
     force: bool,
 }
 
+impl Args {
+    fn text(&self) -> String {
+        #[cfg(feature = "bots")]
+        if self.bots {
+            return crate::players::DEFINITIONS.to_owned();
+        }
+        definitions()
+    }
+}
+
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
-    let text = definitions();
+    let text = args.text();
+    // On a screen there are no tabs.
+    let shown = text.replace('\t', "    ");
     match &args.output {
-        Some(path) if path.as_os_str() == "-" => context.screen.lines(&text),
-        None => context.screen.lines(&text),
+        Some(path) if path.as_os_str() == "-" => context.screen.lines(&shown),
+        None => context.screen.lines(&shown),
         Some(path) => files::write_whole(path, &path.display().to_string(), text.as_bytes(), args.force)?,
     }
     Ok(())

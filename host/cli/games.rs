@@ -1,5 +1,6 @@
 //! `kartu games`: what can be played.
 
+use super::seats::bots_of;
 use super::{Context, Faults, Format, RulesetArgs};
 use crate::game::{Origin, Ruleset, Wanted};
 use serde_json::{Value, json};
@@ -76,6 +77,7 @@ fn one(rules: &Ruleset, format: Format, context: &Context) {
             "origin": origin(&rules.origin),
             "rules": rules.fingerprint,
             "options": options,
+            "bots": bots_of(&rules.game).collect::<Vec<_>>(),
         }));
         return;
     }
@@ -93,6 +95,12 @@ fn one(rules: &Ruleset, format: Format, context: &Context) {
             .collect();
         let only = if contracts.is_empty() { String::new() } else { format!(" (only for {})", contracts.join(", ")) };
         screen.line(&format!("  {}{only}", rules.plan.lexicon.text(phase.name)));
+    }
+    let bots: Vec<&str> = bots_of(&rules.game).collect();
+    if !bots.is_empty() {
+        screen.line("");
+        screen.line("bots");
+        screen.line(&format!("  {}", bots.join(", ")));
     }
     if !rules.options.is_empty() {
         screen.line("");

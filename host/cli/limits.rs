@@ -50,10 +50,11 @@ const FILES: [Limit; 7] = [
 
 /// What a bot may take.
 #[cfg(feature = "bots")]
-const BOTS: [Limit; 4] = [
+const BOTS: [Limit; 5] = [
     limit("steps of a decision", players::MAX_STEPS as u64, "calls and turns of loops"),
     limit("time of a decision", players::MAX_TIME.as_millis() as u64, "milliseconds"),
     limit("memory of a bot", players::MAX_MEMORY as u64, "bytes"),
+    limit("answer of a bot", players::MAX_ANSWER as u64, "bytes"),
     limit("turns lost before it is not asked any more", players::MAX_LAPSES as u64, "turns"),
 ];
 #[cfg(not(feature = "bots"))]

@@ -157,7 +157,7 @@ enum Command {
     New(new::What),
     /// Write the JSON schema of variant files, for editors
     Schema(schema::Args),
-    /// Write all words of scripts as definitions that editors read
+    /// Write all words of scripts, or of bots, as definitions that editors read
     Definitions(definitions::Args),
     /// List the limits of scripts, tables and files
     Limits(limits::Args),

@@ -107,7 +107,7 @@ fn bot(args: &BotArgs, context: &Context) -> Result<(), Fault> {
     let filled = include_str!("templates/bot.luau").replace("{title}", &title(name)).replace("{file}", &path);
     make(&file, &filled, context)?;
     if definitions.symlink_metadata().is_err() {
-        make(&definitions, include_str!("../players/bot/kartu.d.luau"), context)?;
+        make(&definitions, crate::players::DEFINITIONS, context)?;
     }
     context.screen.line(&format!("`kartu play GAME --seats me,{},random` plays against it", shell_text(&path)));
     Ok(())

@@ -28,6 +28,15 @@ impl Screen {
         Self { choice }
     }
 
+    /// Is standard output shown in colours?
+    pub fn has_colours(&self) -> bool {
+        let choice = match self.choice {
+            ColorChoice::Auto => anstream::AutoStream::choice(&std::io::stdout()),
+            choice => choice,
+        };
+        choice != ColorChoice::Never
+    }
+
     fn write(&self, text: &str) {
         let mut out = anstream::AutoStream::new(std::io::stdout().lock(), self.choice);
         if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {

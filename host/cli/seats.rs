@@ -15,7 +15,7 @@ use std::path::Path;
 pub(super) const NAMES: [&str; 10] = ["Ani", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Indah", "Joko"];
 
 /// How the file of a bot ends.
-const BOT_FILE: &str = ".luau";
+pub(super) const BOT_FILE: &str = ".luau";
 
 /// Who plays.
 #[derive(Clone)]
@@ -40,14 +40,19 @@ impl Kind {
             "random" => Ok(Self::Random),
             #[cfg(feature = "bots")]
             file if file.ends_with(BOT_FILE) => Program::read(Path::new(file)).map(Self::Bot),
+            #[cfg(feature = "bots")]
+            name if shipped().any(|known| known == name) => {
+                Program::shipped(name).map(Self::Bot).ok_or_else(|| Fault::bug("a bot that comes with kartu is no text"))
+            }
             #[cfg(not(feature = "bots"))]
             file if file.ends_with(BOT_FILE) => {
                 Err(Fault::new(Class::Usage, format!("`{file}` cannot play: this kartu was built without bots")))
             }
             other => {
                 let fault = Fault::new(Class::Usage, format!("`{other}` cannot play"));
-                let fault = fault.note(format!("a bot is named by its file, which ends in `{BOT_FILE}`"));
-                Err(fault.label(text::suggestion(other, ["me", "random"])))
+                let fault = fault.note(format!("a bot of your own is named by its file, which ends in `{BOT_FILE}`"));
+                let known: Vec<&str> = ["me", "random"].into_iter().chain(shipped()).collect();
+                Err(fault.label(text::suggestion(other, known)))
             }
         }
     }
@@ -56,6 +61,7 @@ impl Kind {
     ///
     /// # Errors
     /// If the program of a bot does not begin.
+    #[cfg_attr(not(feature = "bots"), expect(unused_variables, reason = "only bots look at the match"))]
     pub fn player(&self, game: &Match, seed: Seed, number: u64, seat: u8) -> Result<Option<Box<dyn Player>>, Fault> {
         Ok(match self {
             Self::Me => None,
@@ -73,6 +79,28 @@ impl Kind {
             Self::Bot(program) => Some(program.hash()),
         }
     }
+}
+
+/// The names of the bots that come with kartu.
+#[cfg(feature = "bots")]
+fn shipped() -> impl Iterator<Item = &'static str> {
+    Program::shipped_names()
+}
+
+/// The same where there are no bots.
+#[cfg(not(feature = "bots"))]
+fn shipped() -> impl Iterator<Item = &'static str> {
+    std::iter::empty()
+}
+
+/// The bots that come with kartu for this game: they are called like it, and something more.
+pub(super) fn bots_of(game: &str) -> impl Iterator<Item = &'static str> {
+    shipped().filter(move |name| name.strip_prefix(game).is_some_and(|rest| rest.starts_with('_')))
+}
+
+/// Who plays this game against people if nobody is named: the first of its bots, else chance.
+pub(super) fn opponent(game: &str) -> &'static str {
+    bots_of(game).next().unwrap_or("random")
 }
 
 /// Whoever has a seat.

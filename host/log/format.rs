@@ -114,7 +114,7 @@ impl Formatted<'_> {
             (Entry::Cards(zone, cards), _) => format!("cards {zone} {}", cards_text(cards, &step.game.layout().deck)),
             (Entry::Abandoned(reason), _) => format!("abandoned {reason}").trim_end().to_owned(),
             (Entry::Deal(number), _) => input_text(&Input::Deal(number), &names),
-            (Entry::Undo(count), _) => format!("undo {count}"),
+            (Entry::Undo(count), _) => input_text(&Input::Undo(count), &names),
             _ => step.line.text.trim().to_owned(),
         };
         let comment = if matches!(step.line.entry, Entry::Note(_)) { None } else { step.line.comment };

@@ -39,6 +39,8 @@ pub struct Header {
     pub stacks: Option<(Vec<i64>, Place)>,
     /// Longer names for people, by seat.
     pub names: BTreeMap<String, String>,
+    /// Who plays in each seat, as it was typed when the match began; empty if that is not told.
+    pub players: Vec<String>,
     game_place: Place,
 }
 
@@ -91,6 +93,7 @@ impl Header {
                 names.insert(name.key().to_owned(), name.text()?.to_owned());
             }
         }
+        let players = document.field("_players").and_then(|field| field.texts(MAX_SEATS).ok()).unwrap_or_default();
         let stacks =
             document.field("stacks").map(|field| Ok::<_, Fault>((field.wholes(MAX_SEATS)?, field.place()))).transpose()?;
         let game = document.required("game")?;
@@ -105,6 +108,7 @@ impl Header {
             dealer,
             settings: settings_of_document(&document)?,
             names,
+            players: players.into_iter().map(|(player, _)| player.to_owned()).collect(),
         })
     }
 

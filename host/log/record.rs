@@ -4,18 +4,23 @@
 use super::fact::Fact;
 use super::header::FORMAT;
 use crate::cards::{Card, Deck};
-use crate::fault::Fault;
+use crate::fault::{Class, Fault};
 use crate::files;
 use crate::game::Match;
 use crate::table::{Action, Names, Seat, Told};
 use std::fmt::Write as _;
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::Write as _;
 use std::path::Path;
 
 /// The head of a log of this match, with the fingerprint of the rules and every option in force.
 #[must_use]
 pub fn header_text(game: &Match) -> String {
+    header_with_players(game, &[])
+}
+
+/// The same with who plays in each seat, if that is told; it says nothing about the match.
+fn header_with_players(game: &Match, players: &[String]) -> String {
     let rules = game.rules();
     let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
     let list = |texts: &[String]| texts.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(", ");
@@ -31,6 +36,9 @@ pub fn header_text(game: &Match) -> String {
     if rules.plan.chips.is_some() && stacks.iter().any(|stack| *stack != rules.plan.starting_score) {
         let stacks: Vec<String> = stacks.iter().map(i64::to_string).collect();
         let _ = writeln!(head, "stacks  = [{}]", stacks.join(", "));
+    }
+    if !players.is_empty() {
+        let _ = writeln!(head, "_players = [{}]", list(players));
     }
     if !rules.options.is_empty() {
         head.push_str("\n[options]\n");
@@ -52,6 +60,8 @@ pub enum Input<'a> {
     Choice(Seat, &'a Action),
     /// The host chose for a seat, for a reason of one word; the remark says more to whoever reads the log.
     Made(Seat, &'a Action, &'a str, &'a str),
+    /// So many choices of this deal are taken back.
+    Undo(u32),
     /// The match is over.
     End,
     /// Table talk.
@@ -69,6 +79,7 @@ pub fn input_text(input: &Input, names: &Names) -> String {
             let remark = if remark.is_empty() { String::new() } else { format!("  # {}", crate::text::safe(remark)) };
             format!("{}! {} {reason}{remark}", names.seat(*seat), action.text(names))
         }
+        Input::Undo(count) => format!("undo {count}"),
         Input::End => "end".to_owned(),
         Input::Note(note) => format!("note {}", crate::text::safe(note)),
     }
@@ -106,16 +117,43 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins a log: the file is created, readable by its owner only, for it holds every card.
+    /// Begins a log: the file is created, readable by its owner only, for it holds every card. `players` says who
+    /// plays in each seat, for whoever goes on with it.
     ///
     /// # Errors
     /// Class `Io` if the file exists or cannot be written.
-    pub fn create(path: &Path, game: &Match) -> Result<Self, Fault> {
+    pub fn create(path: &Path, game: &Match, players: &[String]) -> Result<Self, Fault> {
         let name = path.display().to_string();
         let file = files::create_private(path).map_err(|error| files::io_fault("write", &name, &error))?;
-        let mut recorder = Self { file, name };
-        recorder.append(&header_text(game))?;
+        let mut recorder = Self::alone(file, name)?;
+        recorder.append(&header_with_players(game, players))?;
         Ok(recorder)
+    }
+
+    /// Goes on with a log that holds this text and nothing else.
+    ///
+    /// # Errors
+    /// Class `Io` if it cannot be written, somebody else records in it, or it holds something else by now.
+    pub fn go_on(path: &Path, text: &str) -> Result<Self, Fault> {
+        let name = path.display().to_string();
+        let file = files::open_at_end(path).map_err(|error| files::io_fault("write", &name, &error))?;
+        let recorder = Self::alone(file, name)?;
+        let now = files::read_bytes(path, &recorder.name, text.len() as u64)?;
+        if now != text.as_bytes() {
+            return Err(Fault::new(Class::Io, format!("{} has changed since it was read", recorder.name)));
+        }
+        Ok(recorder)
+    }
+
+    /// Sees to it that nobody else records in the file.
+    fn alone(file: File, name: String) -> Result<Self, Fault> {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                Err(Fault::new(Class::Io, format!("{name} is in use: a match is being recorded in it")))
+            }
+            // Not every file system knows locks.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Self { file, name }),
+        }
     }
 
     /// Writes an input, and the facts that followed from it in `game`.
@@ -123,7 +161,8 @@ impl Recorder {
     /// # Errors
     /// Class `Io`; the match must then not go on.
     pub fn write(&mut self, input: &Input, game: &Match) -> Result<(), Fault> {
-        let facts = if matches!(input, Input::Note(_) | Input::End) { String::new() } else { fact_lines(game.events(), game) };
+        let told = !matches!(input, Input::Note(_) | Input::End | Input::Undo(_));
+        let facts = if told { fact_lines(game.events(), game) } else { String::new() };
         self.append(&format!("{}\n{facts}", input_text(input, &game.names())))
     }
 

@@ -248,6 +248,10 @@ impl Climbing {
 }
 
 impl Mechanic for Climbing {
+    fn sorts_by_rank(&self) -> bool {
+        true
+    }
+
     fn part(&self) -> Part {
         Part::Play
     }

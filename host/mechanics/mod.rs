@@ -161,6 +161,11 @@ pub trait Mechanic: fmt::Debug + Send + Sync {
         Ok(flow)
     }
 
+    /// Is a hand better held by rank than by suit?
+    fn sorts_by_rank(&self) -> bool {
+        false
+    }
+
     /// Deals the cards as chance or a log has it; only a phase that asked for [`Flow::Cards`] is told.
     ///
     /// # Errors

@@ -338,6 +338,10 @@ fn lowest(deck: &Deck, cards: CardSet) -> CardSet {
 }
 
 impl Mechanic for Showdown {
+    fn sorts_by_rank(&self) -> bool {
+        true
+    }
+
     fn begin(&self, desk: &mut Desk, _rulings: &dyn Rulings) -> Answer<Flow> {
         let open = &mut desk.table.open;
         let live = live(open);

@@ -1,12 +1,13 @@
 //! The host: shuffles, asks players, and keeps the match going until it is over or somebody leaves.
 
-use super::{Ask, Player, Reply};
+use super::{Ask, Past, Player, Reply};
 use crate::cards::{Deck, Seed};
 use crate::fault::Fault;
 use crate::game::{Match, Need, Rejection};
 use crate::log::Input;
 use crate::mechanics::Dealing;
-use crate::table::{Action, Choices, Eye, Refusal, Word};
+use crate::table::{Action, Choices, Refusal, Seat, Word};
+use std::ops::ControlFlow;
 
 /// Why a match stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,13 +46,25 @@ pub struct Host<'p> {
     seed: Seed,
     number: u64,
     players: Vec<Box<dyn Player + 'p>>,
+    past: Option<Past>,
 }
 
 impl<'p> Host<'p> {
     /// A host for a match of this number; one player for each seat.
     #[must_use]
     pub fn new(game: Match, seed: Seed, number: u64, players: Vec<Box<dyn Player + 'p>>) -> Self {
-        Self { game, seed, number, players }
+        Self { game, seed, number, players, past: None }
+    }
+
+    /// From now on choices can be taken back. `past` is what has happened in the deal that is being played; the
+    /// players hear of it.
+    #[must_use]
+    pub fn with_past(mut self, past: Past) -> Self {
+        for player in &mut self.players {
+            player.hear(past.heard());
+        }
+        self.past = Some(past);
+        self
     }
 
     /// The match.
@@ -70,17 +83,16 @@ impl<'p> Host<'p> {
                 Need::Nothing => return Ok(Stop::Over),
                 Need::Deal => {
                     self.game.begin_deal()?;
-                    self.spread();
-                    keeper.keep(&Input::Deal(self.game.table().open.deal), &self.game)?;
+                    self.took(&Input::Deal(self.game.table().open.deal), keeper)?;
                 }
                 Need::Cards(_) => {
                     let order = self.game.shuffled(self.seed, self.number);
                     self.game.deal(&Dealing::Order(&order))?;
-                    self.spread();
-                    keeper.keep(&Input::Deck(&order), &self.game)?;
+                    self.took(&Input::Deck(&order), keeper)?;
                 }
-                Need::Choice(_) => {
-                    if self.ask(keeper)? == Stop::Left {
+                Need::Choice(seats) => {
+                    let seat = seats.iter().next().ok_or_else(|| Fault::bug("a choice is needed, but from nobody"))?;
+                    if self.ask(seat, keeper)?.is_break() {
                         return Ok(Stop::Left);
                     }
                 }
@@ -88,29 +100,26 @@ impl<'p> Host<'p> {
         }
     }
 
-    /// Lets all players hear what has happened.
-    fn spread(&mut self) {
+    /// An input was taken: all hear of it.
+    fn took(&mut self, input: &Input, keeper: &mut dyn Keeper) -> Result<(), Fault> {
         for player in &mut self.players {
             player.hear(self.game.events());
         }
+        keeper.keep(input, &self.game)?;
+        if let Some(past) = &mut self.past {
+            past.follow(input, &self.game);
+        }
+        Ok(())
     }
 
-    /// Asks the first seat that is to act, until its answer is allowed.
-    fn ask(&mut self, keeper: &mut dyn Keeper) -> Result<Stop, Fault> {
-        let Need::Choice(seats) = self.game.need() else { return Ok(Stop::Over) };
-        let seat = seats.iter().next().ok_or_else(|| Fault::bug("a choice is needed, but from nobody"))?;
+    /// Asks a seat until its answer is allowed, or it takes back what it did before; breaks off if it leaves.
+    fn ask(&mut self, seat: Seat, keeper: &mut dyn Keeper) -> Result<ControlFlow<()>, Fault> {
         self.game.prepare(seat)?;
         let mut refusal: Option<Box<Refusal>> = None;
         loop {
-            let ask = Ask {
-                seat,
-                view: self.game.view(Eye::Seat(seat)),
-                choices: self.game.offered(seat).ok_or_else(|| Fault::bug("choices were lost"))?,
-                names: self.game.names(),
-                phase: self.game.phase_name(),
-                contract: self.game.contract_name(),
-                refusal: refusal.as_deref(),
-            };
+            let ask = Ask::of(&self.game, seat).ok_or_else(|| Fault::bug("choices were lost"))?;
+            let take_back = self.past.as_ref().and_then(|past| past.since(seat));
+            let ask = Ask { refusal: refusal.as_deref(), take_back, ..ask };
             let player = self.players.get_mut(seat.index()).ok_or_else(|| Fault::bug("a seat without a player"))?;
             let (action, lapse) = match player.choose(&ask)? {
                 Reply::Act(action) => (action, None),
@@ -118,23 +127,47 @@ impl<'p> Host<'p> {
                     let made = instead(ask.choices, &ask.view.layout().deck);
                     (made.ok_or_else(|| Fault::bug("a player was asked, but has no choice"))?, Some(lapse))
                 }
-                Reply::Leave => return Ok(Stop::Left),
+                Reply::TakeBack => {
+                    if self.take_back(seat, keeper)? {
+                        return Ok(ControlFlow::Continue(()));
+                    }
+                    continue;
+                }
+                Reply::Leave => return Ok(ControlFlow::Break(())),
             };
             match self.game.choose(seat, &action) {
                 Ok(_) => {
-                    self.spread();
                     let input = match &lapse {
                         None => Input::Choice(seat, &action),
                         Some(lapse) => Input::Made(seat, &action, lapse.kind.word(), &lapse.message),
                     };
-                    keeper.keep(&input, &self.game)?;
-                    return Ok(Stop::Over);
+                    self.took(&input, keeper)?;
+                    return Ok(ControlFlow::Continue(()));
                 }
                 Err(Rejection::Refused(_)) if lapse.is_some() => return Err(Fault::bug("what was offered is refused")),
                 Err(Rejection::Refused(why)) => refusal = Some(why),
                 Err(Rejection::Fault(fault)) => return Err(*fault),
             }
         }
+    }
+
+    /// Takes back the last choice of a seat and all behind it, if there is one and all others agree.
+    fn take_back(&mut self, seat: Seat, keeper: &mut dyn Keeper) -> Result<bool, Fault> {
+        let Some(count) = self.past.as_ref().and_then(|past| past.since(seat)) else { return Ok(false) };
+        let names = self.game.names();
+        for (_, player) in self.players.iter_mut().enumerate().filter(|(at, _)| *at != seat.index()) {
+            if !player.agrees(names.seat(seat), count)? {
+                return Ok(false);
+            }
+        }
+        let Some(saved) = self.past.as_mut().and_then(|past| past.take_back(count)) else { return Ok(false) };
+        self.game.restore(&saved);
+        let heard = self.past.as_ref().map_or(&[][..], Past::heard);
+        for player in &mut self.players {
+            player.start_over(&self.game, heard)?;
+        }
+        keeper.keep(&Input::Undo(count), &self.game)?;
+        Ok(true)
     }
 }
 

@@ -19,23 +19,32 @@
 
 #[cfg(feature = "bots")]
 mod bot;
-mod console;
 mod host;
+mod human;
 mod lapse;
+mod past;
 mod random;
 
 #[cfg(feature = "bots")]
-pub use bot::{Bot, MAX_LAPSES, MAX_MEMORY, MAX_SOURCE, MAX_STEPS, MAX_TIME, Program};
-pub use console::{Console, Human};
+pub use bot::{Bot, DEFINITIONS, MAX_ANSWER, MAX_LAPSES, MAX_MEMORY, MAX_SOURCE, MAX_STEPS, MAX_TIME, Program};
 pub use host::{Host, Keeper, Stop, instead};
+#[cfg(feature = "cli")]
+pub use human::screen;
+pub use human::{
+    Adviser, Command, Face, Front, HandOrder, Heard, Human, Lines, People, Piece, Question, Scene, SeatScene, Story, ZoneScene,
+};
 pub use lapse::{Lapse, LapseKind};
+pub use past::Past;
 pub use random::Random;
 
 use crate::fault::Fault;
-use crate::table::{Action, Choices, Names, Refusal, Seat, Told, View};
+use crate::game::{Match, Ruleset};
+use crate::table::{Action, Choices, Eye, Names, Refusal, Seat, Told, View};
 
 /// A question to a player.
 pub struct Ask<'a> {
+    /// The rules of the match.
+    pub rules: &'a Ruleset,
     /// The seat that is to act.
     pub seat: Seat,
     /// What it sees.
@@ -50,6 +59,26 @@ pub struct Ask<'a> {
     pub contract: Option<&'a str>,
     /// Why the last answer to this question was refused.
     pub refusal: Option<&'a Refusal>,
+    /// How many choices would be taken back with the last one of this seat; nothing if that cannot be.
+    pub take_back: Option<u32>,
+}
+
+impl<'a> Ask<'a> {
+    /// The question to a seat that the match has been [prepared](Match::prepare) to ask; nothing if it has not.
+    #[must_use]
+    pub fn of(game: &'a Match, seat: Seat) -> Option<Self> {
+        Some(Self {
+            rules: game.rules(),
+            seat,
+            view: game.view(Eye::Seat(seat)),
+            choices: game.offered(seat)?,
+            names: game.names(),
+            phase: game.phase_name(),
+            contract: game.contract_name(),
+            refusal: None,
+            take_back: None,
+        })
+    }
 }
 
 /// What a player answers.
@@ -57,6 +86,8 @@ pub struct Ask<'a> {
 pub enum Reply {
     /// This is done.
     Act(Action),
+    /// The last choice of this seat, and all behind it, is to be taken back, if the others agree.
+    TakeBack,
     /// The player has no answer that counts: the host chooses in its place, and the log says why.
     Lapse(Box<Lapse>),
     /// The player leaves; the match stops here and may be taken up again.
@@ -73,4 +104,20 @@ pub trait Player {
 
     /// Hears what has happened, as the table knows it: of hidden cards a player may keep only what its seat sees.
     fn hear(&mut self, _events: &[Told]) {}
+
+    /// Does the player agree that the seat of this name takes back its last choice, and so many choices with it?
+    ///
+    /// # Errors
+    /// If the player cannot be reached.
+    fn agrees(&mut self, _seat: &str, _count: u32) -> Result<bool, Fault> {
+        Ok(true)
+    }
+
+    /// Choices were taken back: all that has happened in this deal is `heard`.
+    ///
+    /// # Errors
+    /// If the player cannot begin again.
+    fn start_over(&mut self, _game: &Match, _heard: &[Told]) -> Result<(), Fault> {
+        Ok(())
+    }
 }

@@ -13,13 +13,14 @@ use super::{Context, Faults, RulesetArgs, threads};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::files;
-use crate::game::Ruleset;
+use crate::game::{Match, Ruleset};
 use crate::lab::{self, Contestant, Given, Part, Sat, Series, Simulation};
 use crate::log::check_seat_in;
 use crate::text;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -76,6 +77,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")))?
         }
     };
+    check_programs(&rules, &contestants, &seed)?;
     let mut logs = args.logs.as_deref().map(create).transpose()?;
     let matches = args.shard.unwrap_or(Part { number: 1, of: 1 }).matches(args.matches);
     let total = matches.end - matches.start;
@@ -125,6 +127,13 @@ fn lost_turns(args: &Args, series: &Series, context: &Context) -> Result<(), Fau
     }
     context.screen.note(&format!("{who}; {first}"));
     Ok(())
+}
+
+/// Whether all programs begin is found out before anything is written.
+fn check_programs(rules: &Arc<Ruleset>, contestants: &[Contestant], seed: &str) -> Result<(), Fault> {
+    let names: Vec<String> = contestants.iter().map(|one| one.name.clone()).collect();
+    let game = Match::new(rules.clone(), &names, 0)?;
+    (0..).zip(contestants).try_for_each(|(seat, one)| (one.make)(Seed::from_text(seed), 1, seat, &game).map(|_| ()))
 }
 
 /// Without a seed that was given, a fault cannot be met again unless the seed is told.

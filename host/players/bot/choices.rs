@@ -1,28 +1,27 @@
 //! The `choices` that a bot is given: what it may do, compactly or one by one.
 
+use super::room::{Methods, Name};
 use super::sandbox::frozen;
 use super::sight::Sight;
 use crate::cards::CardSet;
 use crate::table::{Action, Offer, Word};
-use mlua::{Error, Lua, MetaMethod, Table as List, UserData, UserDataMethods, Value};
-use std::cell::RefCell;
-use std::rc::Rc;
+use mlua::{Error, Lua, Result, Table as List, Value};
 
 /// Most actions that are listed at once; there may be millions.
 const LISTED: usize = 1_000;
 
-/// What the seat of a bot may do.
-pub(super) struct BotChoices(pub Rc<RefCell<Sight>>);
+/// The fields that an offer may have.
+pub(super) const OFFER: [&str; 7] = ["verb", "action", "cards", "least", "most", "from", "to"];
 
 impl Sight {
     /// The choice with this number, from 1.
     pub(super) fn choice(&self, number: f64) -> Option<Action> {
-        let whole = number.fract() == 0.0 && number >= 1.0 && number <= 9e15;
+        let whole = number.fract() == 0.0 && (1.0..=9e15).contains(&number);
         let before = whole.then(|| number as u64 - 1)?;
         self.choices.nth(&self.layout.deck, before)
     }
 
-    fn verb(&self, text: &str) -> mlua::Result<Word> {
+    fn verb(&self, text: &str) -> Result<Word> {
         let lexicon = &self.rules.plan.lexicon;
         lexicon.find(text).filter(|verb| !lexicon.shapes(*verb).is_empty()).ok_or_else(|| {
             let hint = crate::text::suggestion(text, lexicon.verbs());
@@ -42,7 +41,7 @@ impl Sight {
 }
 
 /// An offer, compactly.
-fn offer_table(lua: &Lua, sight: &Sight, offer: &Offer) -> mlua::Result<List> {
+fn offer_table(lua: &Lua, sight: &Sight, offer: &Offer) -> Result<List> {
     let table = lua.create_table()?;
     table.raw_set("verb", sight.rules.plan.lexicon.text(offer.verb()))?;
     match offer {
@@ -58,49 +57,40 @@ fn offer_table(lua: &Lua, sight: &Sight, offer: &Offer) -> mlua::Result<List> {
             table.raw_set("to", *to)?;
         }
     }
+    table.set_metatable(sight.offer.clone())?;
     Ok(frozen(table))
 }
 
-impl UserData for BotChoices {
-    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        methods.add_meta_method(MetaMethod::Len, |_, choices, ()| {
-            let sight = choices.0.borrow();
-            Ok(sight.choices.count(&sight.layout.deck) as f64)
+/// All methods.
+pub(super) fn methods(methods: &Methods) -> Result<()> {
+    methods.add("cards", |lua, sight, verb: Option<Name>| {
+        let verb = verb.map(|verb| sight.verb(&verb)).transpose()?;
+        let set = sight.offered_cards(verb);
+        sight.list(lua, None, set, 0)
+    })?;
+    methods.add("list", |lua, sight, most: Option<f64>| {
+        let most = most.map_or(LISTED, |most| most.clamp(0.0, LISTED as f64) as usize);
+        let names = sight.names();
+        let all = sight.choices.iter(&sight.layout.deck).take(most).map(|action| action.text(&names));
+        lua.create_sequence_from(all).map(frozen)
+    })?;
+    methods.add("offers", |lua, sight, ()| {
+        let all = sight.choices.offers().iter().map(|offer| offer_table(lua, sight, offer));
+        lua.create_sequence_from(all.collect::<Result<Vec<_>>>()?).map(frozen)
+    })?;
+    methods.add("has", |_, sight, text: Name| {
+        let action = Action::parse(&text, &sight.names());
+        Ok(action.is_ok_and(|action| sight.choices.contains(&sight.layout.deck, &action)))
+    })?;
+    methods.add("amounts", |_, sight, verb: Name| {
+        let verb = sight.verb(&verb)?;
+        let range = sight.choices.offers().iter().find_map(|offer| match offer {
+            Offer::Amount { verb: with, from, to, .. } if *with == verb => Some((*from, *to)),
+            _ => None,
         });
-        methods.add_method("cards", |lua, choices, verb: Option<String>| {
-            let sight = &mut choices.0.borrow_mut();
-            let verb = verb.map(|verb| sight.verb(&verb)).transpose()?;
-            let set = sight.offered_cards(verb);
-            sight.list(lua, None, set, 0)
-        });
-        methods.add_method("list", |lua, choices, most: Option<f64>| {
-            let sight = choices.0.borrow();
-            let most = most.map_or(LISTED, |most| most.clamp(0.0, LISTED as f64) as usize);
-            let names = sight.names();
-            let all = sight.choices.iter(&sight.layout.deck).take(most).map(|action| action.text(&names));
-            lua.create_sequence_from(all).map(frozen)
-        });
-        methods.add_method("offers", |lua, choices, ()| {
-            let sight = choices.0.borrow();
-            let all = sight.choices.offers().iter().map(|offer| offer_table(lua, &sight, offer));
-            lua.create_sequence_from(all.collect::<mlua::Result<Vec<_>>>()?).map(frozen)
-        });
-        methods.add_method("has", |_, choices, text: String| {
-            let sight = choices.0.borrow();
-            let action = Action::parse(&text, &sight.names());
-            Ok(action.is_ok_and(|action| sight.choices.contains(&sight.layout.deck, &action)))
-        });
-        methods.add_method("amounts", |_, choices, verb: String| {
-            let sight = choices.0.borrow();
-            let verb = sight.verb(&verb)?;
-            let range = sight.choices.offers().iter().find_map(|offer| match offer {
-                Offer::Amount { verb: with, from, to, .. } if *with == verb => Some((*from, *to)),
-                _ => None,
-            });
-            Ok(match range {
-                Some((from, to)) => (Value::Number(from.into()), Value::Number(to.into())),
-                None => (Value::Nil, Value::Nil),
-            })
-        });
-    }
+        Ok(match range {
+            Some((from, to)) => (Value::Number(from.into()), Value::Number(to.into())),
+            None => (Value::Nil, Value::Nil),
+        })
+    })
 }

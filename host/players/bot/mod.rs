@@ -22,7 +22,9 @@
 mod choices;
 mod info;
 mod program;
+mod room;
 mod sandbox;
+mod shipped;
 mod sight;
 mod view;
 
@@ -34,24 +36,27 @@ use crate::cards::{Purpose, Seed, Stream};
 use crate::fault::{Class, Fault};
 use crate::game::Match;
 use crate::table::{Action, Seat, Told};
-use mlua::{AnyUserData, Function, Value};
+use mlua::{Function, Value};
+use room::Room;
 use sandbox::Sandbox;
 use sight::Sight;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+/// The definitions of all that a bot is given, for editors: `kartu.d.luau`.
+pub const DEFINITIONS: &str = include_str!("kartu.d.luau");
 /// After so many lapses in a match a bot is not asked any more.
 pub const MAX_LAPSES: u32 = 10;
 /// The longest answer of a bot that is read, in bytes.
-const MAX_ANSWER: usize = 1_024;
+pub const MAX_ANSWER: usize = 1_024;
 
 /// A bot in a seat of one match.
 pub struct Bot {
+    program: Program,
     sandbox: Sandbox,
-    choose: Function,
+    /// Asks `choose`.
+    asked: Function,
     sight: Rc<RefCell<Sight>>,
-    view: AnyUserData,
-    choices: AnyUserData,
     stream: Rc<RefCell<Stream>>,
     seed: Seed,
     number: u64,
@@ -68,21 +73,25 @@ impl Bot {
     pub fn new(program: &Program, game: &Match, seed: Seed, number: u64, seat: u8) -> Result<Self, Fault> {
         let stream = Rc::new(RefCell::new(seed.stream(Purpose::Bot(seat), number, 0)));
         let ours = |error: mlua::Error| Fault::bug(format!("the room of a bot cannot be made: {error}"));
-        let sandbox = Sandbox::new(&stream).map_err(ours)?;
+        let sandbox = Sandbox::open(&stream).map_err(ours)?;
         let sight = Rc::new(RefCell::new(Sight::new(&sandbox.lua, game, Seat::new(seat))?));
-        let view = sandbox.lua.create_userdata(view::BotView(sight.clone())).map_err(ours)?;
-        let choices = sandbox.lua.create_userdata(choices::BotChoices(sight.clone())).map_err(ours)?;
+        let room = Room::new(&sandbox.lua, &sight).map_err(ours)?;
+        sandbox.close().map_err(ours)?;
         let wrong = |lapse: Lapse| fault(program, &lapse);
+        // From here on the program may have taken all there is.
+        let full = |error: mlua::Error| wrong(sandbox.lapse(&error));
         sandbox.load(&program.name, &program.source).map_err(wrong)?;
         let Some(choose) = sandbox.function("choose") else {
             let fault = Fault::new(Class::Unreadable, format!("{} has no function `choose`", program.name));
             return Err(fault.note("a bot answers `function choose(view, choices)`; `kartu new bot NAME` makes one"));
         };
         if let Some(start) = sandbox.function("start") {
-            let info = info::info(&sandbox.lua, &sight.borrow()).map_err(ours)?;
+            let info = info::info(&sandbox.lua, &room, &sight.borrow()).map_err(full)?;
             sandbox.call(&start, info).map_err(wrong)?;
         }
-        Ok(Self { sandbox, choose, sight, view, choices, stream, seed, number, seat, deal: 0, lapses: 0 })
+        let asked = room.asked.call(choose).map_err(full)?;
+        let program = program.clone();
+        Ok(Self { program, sandbox, asked, sight, stream, seed, number, seat, deal: 0, lapses: 0 })
     }
 
     /// Counts a lapse.
@@ -93,13 +102,15 @@ impl Bot {
 
     /// What the bot answers to the question that it sees.
     fn decide(&self) -> Result<Action, Lapse> {
-        let answer = self.sandbox.call(&self.choose, (&self.view, &self.choices))?;
+        let answer = self.sandbox.call(&self.asked, ())?;
         let sight = self.sight.borrow();
         let nonsense = |message: String| Lapse::new(LapseKind::Nonsense, &message);
         let action = match &answer {
             Value::String(text) => {
-                let text = text.to_str().ok().filter(|text| text.len() <= MAX_ANSWER);
-                let text = text.ok_or_else(|| nonsense("it answers with a text that is too long, or no text".to_owned()))?;
+                if text.as_bytes().len() > MAX_ANSWER {
+                    return Err(nonsense(format!("it answers with a text of more than {MAX_ANSWER} bytes")));
+                }
+                let text = text.to_str().map_err(|_| nonsense("what it answers is no text in UTF-8".to_owned()))?;
                 Action::parse(&text, &sight.names()).map_err(|error| nonsense(format!("it answers `{}`: {error}", &*text)))?
             }
             Value::Integer(_) | Value::Number(_) => {
@@ -142,6 +153,14 @@ fn fault(program: &Program, lapse: &Lapse) -> Fault {
 impl Player for Bot {
     fn hear(&mut self, events: &[Told]) {
         self.sight.borrow_mut().hear(events);
+    }
+
+    /// What the bot remembers of choices that were taken back would not be what its seat has seen: it begins anew.
+    fn start_over(&mut self, game: &Match, heard: &[Told]) -> Result<(), Fault> {
+        let lapses = self.lapses;
+        *self = Self { lapses, ..Self::new(&self.program, game, self.seed, self.number, self.seat)? };
+        self.hear(heard);
+        Ok(())
     }
 
     fn choose(&mut self, ask: &Ask) -> Result<Reply, Fault> {

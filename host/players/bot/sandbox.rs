@@ -4,9 +4,11 @@
 //! bot is compiled here and never read in compiled form. What a bot spends on a decision is counted;
 //! once it is spent every further step fails, so that no `pcall` can hold on.
 
+use super::room::CHUNK;
 use crate::cards::{Draw, Stream};
 use crate::players::{Lapse, LapseKind};
 use mlua::chunk::{ChunkMode, Compiler};
+use mlua::state::{GcIncParams, GcMode};
 use mlua::{Error, Function, Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,6 +20,10 @@ pub const MAX_MEMORY: usize = 16 << 20;
 pub const MAX_STEPS: u32 = 2_000_000;
 /// The longest decision: a backstop for library functions that take long at each step.
 pub const MAX_TIME: Duration = Duration::from_secs(2);
+/// So much garbage may lie about when a decision begins, in bytes; the rest of its memory is the bot's.
+const MAX_GARBAGE: usize = MAX_MEMORY / 8;
+/// How much is made between two steps of the collector, in KiB.
+const SWEEP: i32 = 64;
 /// How often the clock is looked at, in steps.
 const LOOK_EVERY: u32 = 8;
 
@@ -92,18 +98,38 @@ impl Budget {
 pub(super) struct Sandbox {
     pub lua: Lua,
     budget: Rc<Budget>,
+    /// The bytes that were held after the last sweep.
+    swept: Cell<usize>,
 }
 
 impl Sandbox {
-    /// An empty room; random numbers in it come from this stream.
-    pub fn new(stream: &Rc<RefCell<Stream>>) -> Result<Self, Error> {
+    /// An empty room, still open; random numbers in it come from this stream.
+    ///
+    /// # Errors
+    /// Too little memory.
+    pub fn open(stream: &Rc<RefCell<Stream>>) -> Result<Self, Error> {
         let libraries =
             StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::BIT | StdLib::BUFFER | StdLib::UTF8 | StdLib::COROUTINE;
         let lua = Lua::new_with(libraries, LuaOptions::new().catch_rust_panics(false))?;
+        lua.set_compiler(Compiler::new().set_optimization_level(2).set_debug_level(1).set_disabled_builtins(REPLACED));
         let stream = stream.clone();
         let below = lua.create_function(move |_, bound: f64| Ok(below(&mut stream.borrow_mut(), bound)))?;
-        lua.load(include_str!("prelude.luau")).set_name("=kartu").set_mode(ChunkMode::Text).call::<()>(below)?;
-        let globals = lua.globals();
+        lua.load(include_str!("prelude.luau")).set_name(CHUNK).set_mode(ChunkMode::Text).call::<()>(below)?;
+        // What the library runs for itself before the first decision is counted too.
+        let budget = Rc::new(Budget { steps: Cell::new(MAX_STEPS), until: Cell::new(None), spent: Cell::new(None) });
+        let counted = budget.clone();
+        lua.set_interrupt(move |_| counted.step());
+        // With the small steps that Luau takes by itself, garbage of a few large tables outruns its collector.
+        lua.gc_set_mode(GcMode::Incremental(GcIncParams::default().step_size(SWEEP)));
+        Ok(Self { lua, budget, swept: Cell::new(0) })
+    }
+
+    /// Closes the room: what leads out is taken away, and nobody can change what stays.
+    ///
+    /// # Errors
+    /// Too little memory.
+    pub fn close(&self) -> Result<(), Error> {
+        let globals = self.lua.globals();
         let mut all = Vec::new();
         for pair in globals.pairs::<Value, Value>() {
             all.push(pair?.0);
@@ -112,14 +138,10 @@ impl Sandbox {
         for name in all.into_iter().filter(|name| !kept(name)) {
             globals.raw_set(name, Value::Nil)?;
         }
-        lua.sandbox(true)?;
-        lua.set_memory_limit(MAX_MEMORY)?;
-        lua.set_compiler(Compiler::new().set_optimization_level(2).set_debug_level(1).set_disabled_builtins(REPLACED));
-        // What the library runs for itself before the first decision is counted too.
-        let budget = Rc::new(Budget { steps: Cell::new(MAX_STEPS), until: Cell::new(None), spent: Cell::new(None) });
-        let counted = budget.clone();
-        lua.set_interrupt(move |_| counted.step());
-        Ok(Self { lua, budget })
+        self.lua.sandbox(true)?;
+        self.swept.set(self.lua.used_memory());
+        self.lua.set_memory_limit(MAX_MEMORY)?;
+        Ok(())
     }
 
     /// Compiles a text and runs it, within the limits of a decision.
@@ -139,17 +161,27 @@ impl Sandbox {
 
     /// Calls a function of the bot, within the limits of a decision.
     pub fn call(&self, function: &Function, args: impl mlua::IntoLuaMulti) -> Result<Value, Lapse> {
+        // Luau does not look for garbage when memory runs out: what earlier decisions left lying must not cost this one.
+        if self.lua.used_memory() > self.swept.get() + MAX_GARBAGE {
+            self.sweep();
+        }
         self.budget.refill();
         function.call(args).map_err(|error| self.lapse(&error))
     }
 
-    /// Why a call has failed. What was begun and left lying is cleared away.
-    fn lapse(&self, error: &Error) -> Lapse {
-        let spent = self.budget.spent.get();
-        // The sweep belongs to no decision; a bot cannot make it fail, for nothing of it runs then.
+    /// Clears away what nobody holds. Nothing of the bot runs, so it cannot make this fail.
+    fn sweep(&self) {
         let _ = self.lua.gc_collect();
+        self.swept.set(self.lua.used_memory());
+    }
+
+    /// Why a call has failed. What was begun and left lying is cleared away.
+    pub fn lapse(&self, error: &Error) -> Lapse {
+        let spent = self.budget.spent.get();
         let kind = spent.unwrap_or_else(|| if is_memory(error) { LapseKind::Memory } else { LapseKind::Error });
-        Lapse::new(kind, &message(error))
+        let message = message(error);
+        self.sweep();
+        Lapse::new(kind, &message)
     }
 }
 
@@ -170,22 +202,53 @@ fn is_memory(error: &Error) -> bool {
 /// What an error says, without the way that led to it.
 fn message(error: &Error) -> String {
     match error {
-        Error::RuntimeError(text) | Error::MemoryError(text) => text.clone(),
+        Error::RuntimeError(text) | Error::MemoryError(text) => {
+            let (first, way) = text.split_once("\nstack traceback:").unwrap_or((text, ""));
+            let said = without_addresses(first);
+            // What the room refuses in the place of a library function has the line of the room.
+            let refused = said.strip_prefix(&CHUNK[1..]).and_then(|rest| rest.strip_prefix(':')?.split_once(": "));
+            match refused {
+                Some((_, said)) => way.lines().find_map(line_of).map_or(said.to_owned(), |line| format!("{line}: {said}")),
+                None => said,
+            }
+        }
         Error::SyntaxError { message, .. } => message.clone(),
         // The host knows no lines: where the bot asked it stands in the way that led to it.
         Error::CallbackError { cause, traceback } => match traceback.lines().find_map(line_of) {
             Some(line) => format!("{line}: {}", message(cause)),
             None => message(cause),
         },
-        other => other.to_string(),
+        // Which argument it was says little where most methods take one.
+        Error::BadArgument { cause, .. } => message(cause),
+        other => without_addresses(&other.to_string()),
     }
 }
 
-/// `bots/x.luau:7`, out of a line of a traceback that says so.
+/// `bots/x.luau:7`, out of a line of a traceback, `bots/x.luau:7: in function 'choose'`; nothing for lines of the room.
 fn line_of(text: &str) -> Option<&str> {
-    let place = text.trim().split(' ').next()?;
-    let line = place.rsplit_once(':').is_some_and(|(_, line)| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit()));
-    line.then_some(place)
+    let (place, _) = text.trim().split_once(": in ")?;
+    let (file, line) = place.rsplit_once(':')?;
+    let told = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit()) && format!("={file}") != CHUNK;
+    told.then_some(place)
+}
+
+/// The first line of a text without the addresses that Luau writes for an error that is no text, `table: 0x00007f…`:
+/// they would make each log of the same match another.
+fn without_addresses(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    let mut parts = line.split(": 0x");
+    let mut clean = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.trim_start_matches(|letter: char| letter.is_ascii_hexdigit());
+        // Shorter ones are numbers that somebody wrote.
+        if part.len() - rest.len() < 8 {
+            clean.push_str(": 0x");
+            clean.push_str(part);
+        } else {
+            clean.push_str(rest);
+        }
+    }
+    clean
 }
 
 /// A table that nobody can change any more.

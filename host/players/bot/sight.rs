@@ -12,6 +12,11 @@ use crate::table::{Choices, Eye, Layout, Names, Seat, Table, Told, View, Zone};
 use mlua::{Lua, LuaString as Text, Table as List};
 use std::sync::Arc;
 
+/// A card that the seat does not see.
+pub(super) const UNSEEN: &str = "??";
+/// A slot without a card.
+pub(super) const GAP: &str = "-";
+
 /// What a bot sees.
 pub(super) struct Sight {
     /// The rules.
@@ -28,7 +33,13 @@ pub(super) struct Sight {
     pub choices: Choices,
     /// What has happened in this deal, as the seat has seen it.
     pub heard: Vec<Told>,
-    /// The names of the cards, as the bot has them.
+    /// The metatable of tables by seat, which refuses other words; none until the room is made.
+    pub by_seat: Option<List>,
+    /// That of offers.
+    pub offer: Option<List>,
+    /// The names of the phases, as the bot has them.
+    phases: Vec<Text>,
+    /// The names of the cards.
     cards: Vec<Text>,
     /// Those of the seats.
     names: Vec<Text>,
@@ -47,6 +58,8 @@ impl Sight {
         let text = |text: &str| lua.create_string(text).map_err(full);
         let cards = layout.deck.all().iter().map(|card| text(layout.deck.card_text(card))).collect::<Result<_, _>>()?;
         let names = game.names().seats.iter().map(|name| text(name)).collect::<Result<_, _>>()?;
+        let plan = &game.rules().plan;
+        let phases = plan.phases.iter().map(|phase| text(plan.lexicon.text(phase.name))).collect::<Result<_, _>>()?;
         let lists = vec![None; layout.zones().count() + 1];
         Ok(Self {
             rules: game.shared_rules(),
@@ -55,6 +68,9 @@ impl Sight {
             table: game.view(Eye::Seat(seat)).table(),
             choices: Choices::none(),
             heard: Vec::new(),
+            by_seat: None,
+            offer: None,
+            phases,
             cards,
             names,
             lists,
@@ -89,6 +105,11 @@ impl Sight {
         Names { layout: &self.layout, lexicon: &self.rules.plan.lexicon, seats: &self.seats }
     }
 
+    /// The name of the phase.
+    pub fn phase(&self) -> Option<&Text> {
+        self.phases.get(usize::from(self.table.open.phase))
+    }
+
     /// The name of a card.
     pub fn card(&self, card: Card) -> Option<&Text> {
         self.cards.get(card.index())
@@ -109,7 +130,7 @@ impl Sight {
         }
         let list = lua.create_sequence_from(set.iter().filter_map(|card| self.cards.get(card.index())))?;
         for _ in 0..unknown {
-            list.raw_push("??")?;
+            list.raw_push(UNSEEN)?;
         }
         list.set_readonly(true);
         if let Some(place) = self.lists.get_mut(at) {
