@@ -31,35 +31,28 @@ impl LangArg {
         }
     }
 
-    /// The language of [`language`].
+    /// The language asked for. A locale counts only on a terminal, so that files and pipes hold the same everywhere.
     ///
     /// # Errors
     /// If `KARTU_LANG` names none.
     pub fn language(&self) -> Result<Language, Fault> {
-        language(self.lang)
+        if let Some(lang) = self.lang {
+            return Ok(lang.language());
+        }
+        let set = |name: &str| {
+            std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty())
+        };
+        if let Some(code) = set("KARTU_LANG") {
+            let codes = Language::ALL.map(Language::code).join(", ");
+            return Language::from_code(&code).ok_or_else(|| {
+                Fault::new(Class::Usage, format!("KARTU_LANG is `{code}`, which kartu does not speak"))
+                    .label(format!("one of {codes}"))
+            });
+        }
+        if !std::io::stdout().is_terminal() {
+            return Ok(Language::English);
+        }
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+        Ok(locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default())
     }
-}
-
-/// The language asked for. A locale counts only on a terminal, so that files and pipes hold the same everywhere.
-///
-/// # Errors
-/// If `KARTU_LANG` names none.
-pub fn language(asked: Option<Lang>) -> Result<Language, Fault> {
-    if let Some(lang) = asked {
-        return Ok(lang.language());
-    }
-    let set =
-        |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty());
-    if let Some(code) = set("KARTU_LANG") {
-        let codes = Language::ALL.map(Language::code).join(", ");
-        return Language::from_code(&code).ok_or_else(|| {
-            Fault::new(Class::Usage, format!("KARTU_LANG is `{code}`, which kartu does not speak"))
-                .label(format!("one of {codes}"))
-        });
-    }
-    if !std::io::stdout().is_terminal() {
-        return Ok(Language::English);
-    }
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-    Ok(locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default())
 }
