@@ -10,9 +10,6 @@ use serde_json::{Value, json};
 use std::io::IsTerminal;
 use std::sync::Arc;
 
-/// The width of text where there is no terminal to ask.
-const USUAL_WIDTH: usize = 80;
-
 #[derive(clap::Args)]
 #[command(after_help = "Without --lang the language is that of KARTU_LANG (en, id); else, on a terminal only, that of the
 locale (LC_ALL, LC_MESSAGES, LANG); else English.")]
@@ -97,12 +94,7 @@ fn show(page: &Page, form: Form, context: &Context) {
     match form {
         Form::Md => context.screen.lines(&page.markdown()),
         Form::Html => context.screen.lines(&page.html()),
-        Form::Text | Form::Json => {
-            let width = terminal_size::terminal_size_of(std::io::stdout()).map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0));
-            for (tone, line) in page.text(width) {
-                context.screen.toned(tone, &line);
-            }
-        }
+        Form::Text | Form::Json => context.screen.page(page),
     }
 }
 
