@@ -1,5 +1,6 @@
 //! `kartu simulate`: many matches on all cores, and what they come to.
 
+mod cells;
 mod charts;
 mod figures;
 mod kept;
