@@ -135,7 +135,7 @@ pub fn simulate(
     let work = || {
         let _guard = sequel.as_ref().map(Sequel::guard);
         let mut observer = Observer::new(&kinds);
-        let mut lines = sequel.as_ref().map(|_| Vec::new());
+        let mut lines = sequel.as_ref().map(|_| String::new());
         // Whoever takes a portion brings its lines, for others wait for them.
         while !plan.stop.load(Ordering::Relaxed) {
             let at = next.fetch_add(1, Ordering::Relaxed);
@@ -156,10 +156,13 @@ pub fn simulate(
             if number < end {
                 left_out.lock().unwrap_or_else(PoisonError::into_inner).push((number, end));
             }
-            if let (Some(sequel), Some(lines)) = (&sequel, &mut lines)
-                && let Err(fault) = sequel.put(at, std::mem::take(lines), after)
-            {
-                failed.note(0, fault);
+            if let (Some(sequel), Some(lines)) = (&sequel, &mut lines) {
+                // The next portion is about as long as this one.
+                let next = String::with_capacity(lines.len());
+                let portion = std::mem::replace(lines, next).into_bytes();
+                if let Err(fault) = sequel.put(at, portion, after) {
+                    failed.note(0, fault);
+                }
             }
             progress(done.fetch_add(number - from, Ordering::Relaxed) + number - from);
         }
@@ -202,7 +205,7 @@ struct Series<'s, 'a> {
 
 impl Series<'_, '_> {
     /// Plays one match, and writes it down if `lines` are asked for.
-    fn play(&self, number: u64, observer: &mut Observer, lines: Option<&mut Vec<u8>>) -> Result<(), Fault> {
+    fn play(&self, number: u64, observer: &mut Observer, lines: Option<&mut String>) -> Result<(), Fault> {
         let Simulation { rules, contestants, seed, .. } = self.plan;
         let seats = contestants.len();
         let shift = if self.plan.rotate { (number - 1) % seats.max(1) as u64 } else { 0 };
@@ -221,7 +224,7 @@ impl Series<'_, '_> {
                 Ok(())
             })?,
             Some(lines) => {
-                let mut record = self.head.begin(host.game(), number);
+                let mut record = self.head.begin_behind(std::mem::take(lines), host.game(), number);
                 let stop = caught(|| {
                     host.play(&mut |input: &Input, game: &Match| {
                         observer.note(input, game);
@@ -232,7 +235,7 @@ impl Series<'_, '_> {
                 if stop.is_ok() {
                     record.input(&Input::End, host.game());
                 }
-                lines.extend_from_slice(record.finish().as_bytes());
+                *lines = record.finish();
                 stop?
             }
         };
