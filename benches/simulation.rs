@@ -9,8 +9,11 @@ use kartu::game::{Library, Match, Ruleset, Wanted};
 use kartu::lab::{Contestant, Simulation, simulate};
 use kartu::players::{Host, Player, Random};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
+
+/// Nobody stops it.
+static STOP: AtomicBool = AtomicBool::new(false);
 
 const ROUNDS: u64 = 7;
 
@@ -49,7 +52,8 @@ fn main() {
                     kartu::script::on_big_stack(|| bare(&rules, &names, matches, seed)).expect("matches");
                 } else {
                     let jobs = if at == 3 { 2 } else { 1 };
-                    let plan = Simulation { rules: &rules, contestants: &contestants, rotate: false, seed, matches, jobs };
+                    let plan =
+                        Simulation { rules: &rules, contestants: &contestants, rotate: false, seed, matches, jobs, stop: &STOP };
                     let mut logs = (at == 2).then(|| std::fs::File::create("/dev/null").expect("nowhere"));
                     let writer = logs.as_mut().map(|file| file as &mut (dyn std::io::Write + Send));
                     let done = AtomicU64::new(0);

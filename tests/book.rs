@@ -91,6 +91,12 @@ impl Reader {
         let home = scratch(&format!("book/{}", page.trim_end_matches(".md").replace('/', "-")));
         // An empty folder of scripts keeps kartu from taking a folder above for the reader's project.
         std::fs::create_dir_all(home.join("variants/nothing")).expect("a folder");
+        // The bots that come with kartu are at hand.
+        for bot in files("bots", "luau") {
+            let copy = home.join(short(&bot));
+            std::fs::create_dir_all(copy.parent().expect("a folder")).expect("a folder");
+            std::fs::copy(bot, copy).expect("a bot");
+        }
         Self { here: home.clone(), home }
     }
 

@@ -8,6 +8,7 @@ use kartu::game::{Library, Ruleset, Wanted};
 use kartu::lab::{Contestant, Level, Simulation, Statistics, simulate};
 use kartu::players::{Bot, Player, Program, Random};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 const NAMES: [&str; 5] = ["Ani", "Budi", "Citra", "Dewi", "Eka"];
 
@@ -46,8 +47,9 @@ fn series(rules: &Arc<Ruleset>, program: &Program, matches: u64) -> Statistics {
         seed: Seed::from_text("bots"),
         matches: *matches.start()..matches.end() + 1,
         jobs: 2,
+        stop: &AtomicBool::new(false),
     };
-    simulate(&plan, None, &|_| ()).expect("matches")
+    simulate(&plan, None, &|_| ()).expect("matches").statistics
 }
 
 /// What the bot lost, and how it was the first time.

@@ -1,6 +1,6 @@
 //! `kartu merge`: parts of a simulation, played anywhere, put together to what one run gives.
 
-use super::simulate::Output;
+use super::simulate::{Output, lost_turns};
 use super::{Context, Faults, log_name};
 use crate::files;
 use crate::lab::{self, MAX_PART, Series};
@@ -16,7 +16,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
-    args.output.check()?;
+    args.output.check(None)?;
     let read = |path: &String| {
         let name = log_name(path);
         let text = match path.as_str() {
@@ -26,5 +26,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         Ok((name.to_owned(), Series::read(&text, name)?))
     };
     let parts = args.parts.iter().map(read).collect::<Result<_, crate::fault::Fault>>()?;
-    Ok(args.output.show(&lab::merge(parts)?, context)?)
+    let series = lab::merge(parts)?;
+    args.output.show(&series, context)?;
+    lost_turns(false, &series, context)
 }

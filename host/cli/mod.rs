@@ -9,6 +9,7 @@ mod export;
 mod fmt;
 mod games;
 mod import;
+mod interrupt;
 mod language;
 mod legal;
 mod limits;
@@ -55,7 +56,8 @@ const EXIT_CODES: &str = "Exit codes, the worst that applies:
   5  a limit was reached
   6  reading or writing failed
   7  a bot lost a turn, under --strict
-  70 a fault of kartu itself";
+  70 a fault of kartu itself
+  130, 143 ended by Ctrl-C or a signal";
 
 /// Card games and their house rules as short scripts: deal, enforce, hide, log, replay.
 #[derive(Parser)]

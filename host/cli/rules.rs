@@ -8,9 +8,6 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The width of text where there is no terminal to ask.
-const USUAL_WIDTH: usize = 80;
-
 #[derive(clap::Args)]
 #[command(after_help = WITHOUT_LANG)]
 pub struct Args {
@@ -72,12 +69,7 @@ fn show(page: &Page, form: Form, context: &Context) {
     match form {
         Form::Md => context.screen.lines(&page.markdown()),
         Form::Html => context.screen.lines(&page.html()),
-        Form::Text | Form::Json => {
-            let width = terminal_size::terminal_size_of(std::io::stdout()).map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0));
-            for (tone, line) in page.text(width) {
-                context.screen.toned(tone, &line);
-            }
-        }
+        Form::Text | Form::Json => context.screen.page(page),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Standard output and error: everything shown goes through here, escaped, and a closed pipe is quiet.
 
 use crate::fault::{Fault, Place};
-use crate::page::Tone;
+use crate::page::{Page, Tone};
 use crate::text::{safe, safe_json, safe_lines};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use anstream::ColorChoice;
@@ -10,6 +10,9 @@ use std::io::Write;
 
 /// Of a longer line only the neighbourhood of the fault is shown.
 const SHOWN_LINE: usize = 200;
+
+/// The width of text where there is no terminal to ask.
+const USUAL_WIDTH: usize = 80;
 
 /// Where a command writes.
 #[derive(Clone, Copy)]
@@ -63,6 +66,14 @@ impl Screen {
             Tone::Added => AnsiColor::Green.on_default(),
         };
         self.write(&format!("{style}{}{style:#}\n", safe(line)));
+    }
+
+    /// A page of results, as wide as the terminal.
+    pub fn page(&self, page: &Page) {
+        let width = terminal_size::terminal_size_of(std::io::stdout()).map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0));
+        for (tone, line) in page.text(width) {
+            self.toned(tone, &line);
+        }
     }
 
     /// Several lines of results.

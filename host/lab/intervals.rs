@@ -42,6 +42,12 @@ impl Estimate {
         let many = many.max(1) as f64;
         Self { value: self.value / many, low: self.low / many, high: self.high / many }
     }
+
+    /// The same in a unit that is so many times as small: a share in percent, for instance.
+    #[must_use]
+    pub fn times(self, many: f64) -> Self {
+        Self { value: self.value * many, low: self.low * many, high: self.high * many }
+    }
 }
 
 impl Level {

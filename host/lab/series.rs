@@ -1,7 +1,7 @@
 //! A series of matches as a file: what was asked for, which of its matches have been played, and their statistics.
 //! Parts of a series, played anywhere, are put together to what one run gives.
 
-use super::simulation::kinds;
+use super::simulation::{joined, kinds};
 use super::statistics::Statistics;
 use crate::fault::{Class, Fault};
 use serde::{Deserialize, Serialize};
@@ -153,12 +153,14 @@ impl Series {
     /// What differs in what was asked for, if something does.
     fn differs(&self, other: &Self) -> Option<&'static str> {
         let (one, other) = (&self.given, &other.given);
+        let named = |given: &Given| given.seats.iter().map(|sat| (sat.name.clone(), sat.player.clone())).collect::<Vec<_>>();
         let same = [
             (one.kartu == other.kartu, "the version of kartu"),
             (one.ruleset == other.ruleset, "the game"),
             (one.options == other.options, "the options"),
             (one.rules == other.rules, "the rules, by their fingerprint"),
-            (one.seats == other.seats, "who plays"),
+            (named(one) == named(other), "who plays"),
+            (one.seats == other.seats, "the program of a bot, by its hash"),
             (one.rotate == other.rotate, "whether seats are changed"),
             (one.seed == other.seed, "the seed"),
             (one.matches == other.matches, "the number of matches"),
@@ -195,12 +197,6 @@ pub fn merge(parts: Vec<(String, Series)>) -> Result<Series, Fault> {
             return Err(wrong(format!("{both} in {one} and in {other}")));
         }
     }
-    whole.played = Vec::new();
-    for ((from, to), _) in stretches {
-        match whole.played.last_mut() {
-            Some((_, last)) if last.checked_add(1) == Some(from) => *last = to,
-            _ => whole.played.push((from, to)),
-        }
-    }
+    whole.played = joined(stretches.into_iter().map(|(one, _)| one));
     Ok(whole)
 }

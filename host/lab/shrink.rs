@@ -12,6 +12,7 @@ use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::game::Ruleset;
 use crate::log::{Log, Replay};
+use crate::script::caught;
 use crate::script::options::Value;
 use std::sync::Arc;
 
@@ -160,7 +161,7 @@ impl Best {
         if let Ok(log) = Log::parse(&text, "the log") {
             shows = check_log(&log, &self.rules).is_err_and(|broken| broken.fault.what == self.fault.what);
             let replay = || Replay::under(&log, self.rules.clone()).and_then(|mut replay| replay.run(&mut ()));
-            replays = trial::unbroken(replay).is_err();
+            replays = caught(replay).is_err();
         }
         Smallest { text, fault: self.fault, inputs: self.trial.course.moves.len(), of, shows, replays }
     }

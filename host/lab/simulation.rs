@@ -2,19 +2,22 @@
 //! seed and that number; so any number of threads, and parts played anywhere, give the same.
 //!
 //! It knows no kind of player: who plays is given as [`Contestant`]s, each of which makes its players.
+//!
+//! What is kept of a series that fails or is stopped does not depend on the threads either: after a fault, the matches
+//! before it and its own as far as it came; once stopped, whole matches.
 
 use super::observe::Observer;
-use super::sequel::Sequel;
+use super::sequel::{After, Sequel};
 use super::statistics::Statistics;
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
 use crate::log::{BulkHead, Input};
 use crate::players::{Host, Player, Stop};
-use crate::script::on_big_stacks;
+use crate::script::{caught, on_big_stacks};
 use std::io::Write;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Makes the player of a seat (by number, from 0) for a match of this number, which has not begun.
@@ -44,6 +47,32 @@ pub struct Simulation<'s, 'a> {
     pub matches: Range<u64>,
     /// On so many threads.
     pub jobs: usize,
+    /// Once it is set no further match begins.
+    pub stop: &'s AtomicBool,
+}
+
+/// What was played.
+#[derive(Debug)]
+pub struct Played {
+    /// The matches: first and last of each stretch, in order. One stretch, unless it was stopped.
+    pub stretches: Vec<(u64, u64)>,
+    /// What they come to.
+    pub statistics: Statistics,
+}
+
+/// Why a series failed.
+#[derive(Debug)]
+pub struct Failed {
+    /// The first match that failed; `None` if it was no match: a file that cannot be written.
+    pub number: Option<u64>,
+    /// How.
+    pub fault: Fault,
+}
+
+impl From<Fault> for Failed {
+    fn from(fault: Fault) -> Self {
+        Self { number: None, fault }
+    }
 }
 
 /// The kinds of these players in the order in which they first come, and the kind of each.
@@ -60,13 +89,13 @@ pub fn kinds<'k>(players: impl IntoIterator<Item = &'k str>) -> (Vec<&'k str>, V
     (kinds, of_each)
 }
 
-/// The first match that failed, by number, and how. Matches behind it need not be played.
-struct Failed {
+/// The first match that failed, by number, and how. Matches behind it need not be played. Number 0 is no match.
+struct First {
     number: AtomicU64,
     fault: Mutex<Option<(u64, Fault)>>,
 }
 
-impl Failed {
+impl First {
     fn is_before(&self, number: u64) -> bool {
         self.number.load(Ordering::Relaxed) < number
     }
@@ -80,66 +109,92 @@ impl Failed {
     }
 }
 
-/// Plays the matches. `logs` gets each match as a line of JSON, in the order of their numbers; `progress` is told now
-/// and then how many are played.
+/// Plays the matches. `logs` gets each match as a line of JSON, in the order of their numbers, several at a time;
+/// `progress` is told now and then how many are played.
 ///
 /// # Errors
-/// What went wrong in the first match that failed, by number; class `Io` if the logs cannot be written.
+/// What went wrong in the first match that failed, by number: `logs` then has the matches before it, and itself as far
+/// as it came. Class `Io` if the logs cannot be written.
 pub fn simulate(
     plan: &Simulation<'_, '_>,
     logs: Option<&mut (dyn Write + Send)>,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<Statistics, Fault> {
+) -> Result<Played, Failed> {
     let (_, kinds) = kinds(plan.contestants.iter().map(|one| one.kind.as_str()));
     let total = plan.matches.end.saturating_sub(plan.matches.start);
     let jobs = plan.jobs.clamp(1, 256);
     // Few enough that all threads are busy to the end, many enough that handing them out costs nothing.
     let portion = (total / (jobs as u64 * 16)).clamp(1, 32);
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-    let failed = Failed { number: AtomicU64::new(u64::MAX), fault: Mutex::new(None) };
+    let failed = First { number: AtomicU64::new(u64::MAX), fault: Mutex::new(None) };
     let result = Mutex::new(Observer::new(&kinds).named(plan.rules));
+    // Of portions that were not brought to the end: the first match that is missing, and the one behind the last.
+    let left_out = Mutex::new(Vec::new());
     let sequel = logs.map(|out| Sequel::new(out, jobs));
     let series = Series { plan, head: BulkHead::new(plan.rules) };
     let work = || {
         let _guard = sequel.as_ref().map(Sequel::guard);
         let mut observer = Observer::new(&kinds);
-        let mut lines = sequel.as_ref().map(|_| Vec::new());
-        loop {
+        let mut lines = sequel.as_ref().map(|_| String::new());
+        // Whoever takes a portion brings its lines, for others wait for them.
+        while !plan.stop.load(Ordering::Relaxed) {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let from = plan.matches.start.saturating_add(at.saturating_mul(portion));
-            if from >= plan.matches.end {
+            if from >= plan.matches.end || failed.is_before(from) {
                 break;
             }
-            if failed.is_before(from) {
-                sequel.iter().for_each(Sequel::stop);
-                break;
-            }
-            let numbers = from..(from.saturating_add(portion)).min(plan.matches.end);
-            let played = numbers.end - numbers.start;
-            for number in numbers {
-                if let Err(fault) = series.play(number, &mut observer, lines.as_mut()) {
+            let end = from.saturating_add(portion).min(plan.matches.end);
+            let (mut number, mut after) = (from, After::More);
+            while number < end && !plan.stop.load(Ordering::Relaxed) {
+                if let Err(fault) = caught(|| series.play(number, &mut observer, lines.as_mut())) {
                     failed.note(number, fault.note(format!("in match {number} of the series")));
+                    after = After::Nothing;
                     break;
                 }
+                number += 1;
             }
-            if let (Some(sequel), Some(lines)) = (&sequel, &mut lines)
-                && let Err(fault) = sequel.put(at, std::mem::take(lines))
-            {
-                failed.note(0, fault);
+            if number < end {
+                left_out.lock().unwrap_or_else(PoisonError::into_inner).push((number, end));
             }
-            progress(done.fetch_add(played, Ordering::Relaxed) + played);
+            if let (Some(sequel), Some(lines)) = (&sequel, &mut lines) {
+                // The next portion is about as long as this one.
+                let next = String::with_capacity(lines.len());
+                let portion = std::mem::replace(lines, next).into_bytes();
+                if let Err(fault) = sequel.put(at, portion, after) {
+                    failed.note(0, fault);
+                }
+            }
+            progress(done.fetch_add(number - from, Ordering::Relaxed) + number - from);
         }
         let statistics = observer.named(plan.rules);
         result.lock().unwrap_or_else(PoisonError::into_inner).add(&statistics);
     };
     on_big_stacks(jobs, &work)?;
-    if let Some((_, fault)) = failed.fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        return Err(fault);
+    let written = sequel.map_or(Ok(()), Sequel::finish);
+    if let Some((number, fault)) = failed.fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(Failed { number: (number > 0).then_some(number), fault });
     }
-    if let Some(sequel) = sequel {
-        sequel.finish()?;
+    written?;
+    let mut left_out = left_out.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let begun = plan.matches.start.saturating_add(next.into_inner().saturating_mul(portion)).min(plan.matches.end);
+    left_out.push((begun, plan.matches.end));
+    left_out.sort_unstable();
+    let mut from = plan.matches.start;
+    let stretches = left_out.into_iter().map(|(missing, behind)| (std::mem::replace(&mut from, behind), missing));
+    let stretches = joined(stretches.filter(|(from, behind)| from < behind).map(|(from, behind)| (from, behind - 1)));
+    Ok(Played { stretches, statistics: result.into_inner().unwrap_or_else(PoisonError::into_inner) })
+}
+
+/// Stretches of matches in order, with those that follow each other as one.
+pub(super) fn joined(stretches: impl IntoIterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
+    let mut joined: Vec<(u64, u64)> = Vec::new();
+    for (from, to) in stretches {
+        match joined.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(from) => *last = to,
+            _ => joined.push((from, to)),
+        }
     }
-    Ok(result.into_inner().unwrap_or_else(PoisonError::into_inner))
+    joined
 }
 
 /// A series of matches.
@@ -150,7 +205,7 @@ struct Series<'s, 'a> {
 
 impl Series<'_, '_> {
     /// Plays one match, and writes it down if `lines` are asked for.
-    fn play(&self, number: u64, observer: &mut Observer, lines: Option<&mut Vec<u8>>) -> Result<(), Fault> {
+    fn play(&self, number: u64, observer: &mut Observer, lines: Option<&mut String>) -> Result<(), Fault> {
         let Simulation { rules, contestants, seed, .. } = self.plan;
         let seats = contestants.len();
         let shift = if self.plan.rotate { (number - 1) % seats.max(1) as u64 } else { 0 };
@@ -169,15 +224,19 @@ impl Series<'_, '_> {
                 Ok(())
             })?,
             Some(lines) => {
-                let mut record = self.head.begin(host.game(), number);
-                let stop = host.play(&mut |input: &Input, game: &Match| {
-                    observer.note(input, game);
-                    record.input(input, game);
-                    Ok(())
-                })?;
-                record.input(&Input::End, host.game());
-                lines.extend_from_slice(record.finish().as_bytes());
-                stop
+                let mut record = self.head.begin_behind(std::mem::take(lines), host.game(), number);
+                let stop = caught(|| {
+                    host.play(&mut |input: &Input, game: &Match| {
+                        observer.note(input, game);
+                        record.input(input, game);
+                        Ok(())
+                    })
+                });
+                if stop.is_ok() {
+                    record.input(&Input::End, host.game());
+                }
+                *lines = record.finish();
+                stop?
             }
         };
         match stop {

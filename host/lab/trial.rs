@@ -11,9 +11,8 @@ use crate::fault::{Class, Fault};
 use crate::game::{Match, Need, Ruleset};
 use crate::log::{Ending, Input, Log, Replay, fact_lines, format_log, header_text, input_text};
 use crate::mechanics::Dealing;
-use crate::script::panic_text;
+use crate::script::caught;
 use crate::table::{Action, Event, Eye, LineKind, Seat, SeatSet, Told};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// What a trial did.
@@ -96,9 +95,9 @@ pub struct Failure {
 pub fn run(plan: &Plan, course: &Course, source: &mut dyn Source) -> Result<Trial, Box<Failure>> {
     let start = |fault| Box::new(Failure { fault, of_log: false, trial: Trial::default() });
     let mut run = Run::new(plan, course).map_err(start)?;
-    let played = unbroken(|| run.play(source));
+    let played = caught(|| run.play(source));
     let result = match &played {
-        Ok(()) if plan.check_log => unbroken(|| run.check_log()),
+        Ok(()) if plan.check_log => caught(|| run.check_log()),
         _ => Ok(()),
     };
     match (played, result) {
@@ -106,12 +105,6 @@ pub fn run(plan: &Plan, course: &Course, source: &mut dyn Source) -> Result<Tria
         (Err(fault), _) => Err(Box::new(Failure { fault, of_log: false, trial: run.trial })),
         (_, Err(fault)) => Err(Box::new(Failure { fault, of_log: true, trial: run.trial })),
     }
-}
-
-/// If kartu itself breaks down in a match, that is the fault of this match alone.
-pub(super) fn unbroken(work: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {
-    catch_unwind(AssertUnwindSafe(work))
-        .unwrap_or_else(|panic| Err(Fault::bug(format!("a promise was broken: {}", panic_text(panic.as_ref())))))
 }
 
 struct Run {

@@ -18,7 +18,7 @@
 
 use super::header::FORMAT;
 use super::line::{Entry, Log};
-use super::record::{Input, input_text, write_facts};
+use super::record::{Input, write_facts, write_input};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
 use crate::text::safe_json;
@@ -55,9 +55,15 @@ impl BulkHead {
     /// Begins the line of a match that has not begun; `number` says which of its series it is.
     #[must_use]
     pub fn begin(&self, game: &Match, number: u64) -> Record {
+        self.begin_behind(String::new(), game, number)
+    }
+
+    /// Begins it behind other lines.
+    #[must_use]
+    pub fn begin_behind(&self, mut line: String, game: &Match, number: u64) -> Record {
         let names = game.names();
-        let open = &game.table().open;
-        let mut line = format!("{},\"seats\":{},\"dealer\":{}", self.before, json!(names.seats), json!(names.seat(open.dealer)));
+        let (seats, dealer) = (json!(names.seats), json!(names.seat(game.table().open.dealer)));
+        let _ = write!(line, "{},\"seats\":{seats},\"dealer\":{dealer}", self.before);
         let _ = write!(line, ",\"_match\":{number}{},\"lines\":[", self.options);
         Record { line, text: String::new(), is_first: true }
     }
@@ -74,20 +80,28 @@ impl Record {
     /// An input, and the facts that followed from it in `game`.
     pub fn input(&mut self, input: &Input, game: &Match) {
         self.text.clear();
-        self.text.push_str(&input_text(input, &game.names()));
+        write_input(&mut self.text, input, &game.names());
         self.text.push('\n');
         if !matches!(input, Input::Note(_) | Input::End) {
             write_facts(&mut self.text, game.events(), game);
         }
-        for line in self.text.lines() {
+        // All of it is looked at in one go: most games need no escapes.
+        let plain = self.text.bytes().fold(true, |plain, byte| plain & (is_plain(byte) | (byte == b'\n')));
+        for line in self.text.split_terminator('\n') {
             if !std::mem::take(&mut self.is_first) {
                 self.line.push(',');
             }
-            push_quoted(&mut self.line, line);
+            if plain {
+                self.line.push('"');
+                self.line.push_str(line);
+                self.line.push('"');
+            } else {
+                push_quoted(&mut self.line, line);
+            }
         }
     }
 
-    /// The line, with its end.
+    /// The line, with its end, behind those that it was begun behind.
     #[must_use]
     pub fn finish(mut self) -> String {
         self.line.push_str("]}\n");
@@ -95,8 +109,13 @@ impl Record {
     }
 }
 
+/// Does it stand in JSON as it is, and is it safe to show?
+const fn is_plain(byte: u8) -> bool {
+    b' ' <= byte && byte < 0x7f && byte != b'"' && byte != b'\\'
+}
+
 fn push_quoted(line: &mut String, text: &str) {
-    if text.bytes().any(|byte| !(b' '..b'\x7f').contains(&byte) || byte == b'"' || byte == b'\\') {
+    if !text.bytes().all(is_plain) {
         line.push_str(&safe_json(&json!(text).to_string()));
         return;
     }

@@ -3,7 +3,7 @@
 
 use super::fact::Fact;
 use super::header::FORMAT;
-use crate::cards::{Card, Deck};
+use crate::cards::Card;
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::game::Match;
@@ -71,22 +71,46 @@ pub enum Input<'a> {
 /// The line of an input.
 #[must_use]
 pub fn input_text(input: &Input, names: &Names) -> String {
-    match input {
-        Input::Deal(number) => format!("deal {number}"),
-        Input::Deck(cards) => format!("deck {}", deck_text(cards, &names.layout.deck)),
-        Input::Choice(seat, action) => format!("{}: {}", names.seat(*seat), action.text(names)),
-        Input::Made(seat, action, reason, remark) => {
-            let remark = if remark.is_empty() { String::new() } else { format!("  # {}", crate::text::safe(remark)) };
-            format!("{}! {} {reason}{remark}", names.seat(*seat), action.text(names))
-        }
-        Input::Undo(count) => format!("undo {count}"),
-        Input::End => "end".to_owned(),
-        Input::Note(note) => format!("note {}", crate::text::safe(note)),
-    }
+    let mut line = String::new();
+    write_input(&mut line, input, names);
+    line
 }
 
-fn deck_text(cards: &[Card], deck: &Deck) -> String {
-    cards.iter().map(|card| deck.card_text(*card)).collect::<Vec<_>>().join(" ")
+/// Writes the line of an input to the end of `line`.
+pub(super) fn write_input(line: &mut String, input: &Input, names: &Names) {
+    match input {
+        // Writing to a text cannot fail.
+        Input::Deal(number) => drop(write!(line, "deal {number}")),
+        Input::Deck(cards) => {
+            line.push_str("deck");
+            for card in *cards {
+                line.push(' ');
+                line.push_str(names.layout.deck.card_text(*card));
+            }
+            if cards.is_empty() {
+                line.push(' ');
+            }
+        }
+        Input::Choice(seat, action) => {
+            line.push_str(names.seat(*seat));
+            line.push_str(": ");
+            action.write(line, names);
+        }
+        Input::Made(seat, action, reason, remark) => {
+            line.push_str(names.seat(*seat));
+            line.push_str("! ");
+            action.write(line, names);
+            line.push(' ');
+            line.push_str(reason);
+            if !remark.is_empty() {
+                line.push_str("  # ");
+                line.push_str(&crate::text::safe(remark));
+            }
+        }
+        Input::Undo(count) => drop(write!(line, "undo {count}")),
+        Input::End => line.push_str("end"),
+        Input::Note(note) => drop(write!(line, "note {}", crate::text::safe(note))),
+    }
 }
 
 /// The lines of the facts among these events, each with its `= ` and line end.

@@ -31,9 +31,11 @@ fn add(page: &mut String, block: &Block) {
             put(lines.join("\\\n"));
         }
         Block::List(items) => items.iter().for_each(|item| put(format!("- {}", line(item)))),
-        Block::Table(table) => {
+        Block::Table(table) | Block::Figures(table) => {
+            let right = matches!(block, Block::Figures(_));
             put(row(&table.head));
-            put(row(&vec!["---".to_owned(); table.head.len()]));
+            let side = |at: usize| if right && at > 0 { "---:".to_owned() } else { "---".to_owned() };
+            put(row(&(0..table.head.len()).map(side).collect::<Vec<_>>()));
             table.rows.iter().for_each(|cells| put(row(&cells.iter().map(|cell| cell_text(cell)).collect::<Vec<_>>())));
         }
         Block::Settings { head, list } => {

@@ -45,6 +45,8 @@ pub enum Block {
     List(Vec<String>),
     /// Rows and columns.
     Table(Table),
+    /// Rows of figures: what stands behind the first column are numbers, which stand right.
+    Figures(Table),
     /// What may be set, and what is.
     Settings {
         /// What the columns are called: name, value, meaning.

@@ -1,7 +1,7 @@
 //! A page as text: wrapped lines, each with the tone in which a terminal may show it.
 
 use super::{Block, Change, Page, Setting, Table};
-use crate::text::safe_lines;
+use crate::text::{safe, safe_lines};
 use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_width::UnicodeWidthStr;
 
@@ -20,6 +20,9 @@ pub enum Tone {
 
 /// A narrower page cannot be read.
 const LEAST_WIDTH: usize = 24;
+
+/// So many columns are left to short names when long ones stand above their figures.
+const NAMES_ABOVE: usize = 8;
 
 struct Writer {
     width: usize,
@@ -95,6 +98,7 @@ impl Writer {
                 }
             }
             Block::Table(table) => self.table(table),
+            Block::Figures(table) => self.figures(table),
             Block::Drawing(_) => {}
             Block::Settings { list, .. } => {
                 for setting in list {
@@ -133,6 +137,37 @@ impl Writer {
             if at == 0 {
                 let rule = (0..table.head.len()).map(|column| width(column) + 3).sum::<usize>().saturating_sub(3);
                 self.lines.push((Tone::Plain, format!("    {}", "-".repeat(rule))));
+            }
+        }
+    }
+
+    /// Rows of figures: closer together if need be, and if that is not enough long names on lines of their own.
+    fn figures(&mut self, table: &Table) {
+        let shown = |row: &Vec<String>| row.iter().map(|cell| safe(cell).into_owned()).collect::<Vec<_>>();
+        let rows: Vec<Vec<String>> = std::iter::once(&table.head).chain(&table.rows).map(shown).collect();
+        let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max().unwrap_or(0);
+        let columns: Vec<usize> = (1..table.head.len()).map(width).collect();
+        let wide = |names: usize, gap: usize| names + columns.iter().map(|column| column + gap).sum::<usize>();
+        let fits = |gap: &usize| wide(width(0), *gap) + 2 <= self.width;
+        let (names, gap) = [3, 2].into_iter().find(fits).map_or((NAMES_ABOVE.min(width(0)), 2), |gap| (width(0), gap));
+        self.blank();
+        for (at, row) in rows.iter().enumerate() {
+            let Some((name, cells)) = row.split_first() else { continue };
+            let mut line = name.clone();
+            if name.width() > names {
+                self.lines.push((Tone::Plain, format!("  {name}")));
+                line.clear();
+            }
+            let mut end = names;
+            for (cell, column) in cells.iter().zip(&columns) {
+                end += gap + column;
+                let room = end.saturating_sub(line.width() + cell.width());
+                line.push_str(&" ".repeat(room));
+                line.push_str(cell);
+            }
+            self.lines.push((Tone::Plain, format!("  {line}").trim_end().to_owned()));
+            if at == 0 {
+                self.lines.push((Tone::Plain, format!("  {}", "-".repeat(wide(names, gap)))));
             }
         }
     }

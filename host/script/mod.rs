@@ -56,7 +56,7 @@ mod written;
 
 pub use conditions::{Asks, Condition};
 pub use effort::{Cost, Costs, Effort, costs_of, effort};
-pub use sandbox::{each_on_big_stacks, on_big_stack, on_big_stacks, panic_text, within_input};
+pub use sandbox::{caught, each_on_big_stacks, on_big_stack, on_big_stacks, within_input};
 pub use source::Source;
 pub use vocabulary::{Entry, Param, Said, Vocabulary};
 pub use written::Change;

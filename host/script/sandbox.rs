@@ -13,6 +13,7 @@ use rhai::{Dynamic, Engine, EvalAltResult, OptimizationLevel, Position};
 use std::any::Any;
 use std::cell::Cell;
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -161,14 +162,21 @@ pub fn within_input<T>(calls: impl FnOnce() -> T) -> T {
 const STACK: usize = 64 << 20;
 
 /// The text of a panic.
-#[must_use]
-pub fn panic_text(panic: &(dyn Any + Send)) -> String {
+fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().cloned();
     text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
 }
 
 fn broken(panic: &(dyn Any + Send)) -> Fault {
     Fault::bug(format!("a promise was broken: {}", panic_text(panic)))
+}
+
+/// What `work` gives; a promise that is broken in it is a fault like others.
+///
+/// # Errors
+/// Those of `work`; class `Bug` if it panicked.
+pub fn caught<T>(work: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(broken(panic.as_ref())))
 }
 
 fn no_thread(error: &io::Error) -> Fault {

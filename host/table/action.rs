@@ -6,6 +6,7 @@
 use super::{Names, Seat, Word};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::text;
+use std::fmt::Write as _;
 
 /// The kind of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -217,12 +218,18 @@ impl Action {
     /// Its text.
     #[must_use]
     pub fn text(&self, names: &Names) -> String {
-        let mut text = names.lexicon.text(self.verb).to_owned();
+        let mut text = String::new();
+        self.write(&mut text, names);
+        text
+    }
+
+    /// Writes its text to the end of `text`.
+    pub fn write(&self, text: &mut String, names: &Names) {
+        text.push_str(names.lexicon.text(self.verb));
         for arg in self.args() {
             text.push(' ');
-            text.push_str(&arg.text(names));
+            arg.write(text, names);
         }
-        text
     }
 
     /// Reads an action.
@@ -314,17 +321,30 @@ impl Arg {
     /// Its text.
     #[must_use]
     pub fn text(&self, names: &Names) -> String {
+        let mut text = String::new();
+        self.write(&mut text, names);
+        text
+    }
+
+    /// Writes its text to the end of `text`.
+    pub fn write(&self, text: &mut String, names: &Names) {
         let deck = &names.layout.deck;
         match *self {
             Self::Cards(set, unknown) => {
                 let hidden = std::iter::repeat_n("??", usize::from(unknown));
-                set.iter().map(|card| deck.card_text(card)).chain(hidden).collect::<Vec<_>>().join(" ")
+                for (at, card) in set.iter().map(|card| deck.card_text(card)).chain(hidden).enumerate() {
+                    if at > 0 {
+                        text.push(' ');
+                    }
+                    text.push_str(card);
+                }
             }
-            Self::Rank(rank) => deck.rank_text(rank).to_owned(),
-            Self::Suit(suit) => deck.suit_text(suit),
-            Self::Seat(seat) => names.seat(seat).to_owned(),
-            Self::Number(number) => number.to_string(),
-            Self::Word(word) => names.lexicon.text(word).to_owned(),
+            Self::Rank(rank) => text.push_str(deck.rank_text(rank)),
+            Self::Suit(suit) => text.push_str(&deck.suit_text(suit)),
+            Self::Seat(seat) => text.push_str(names.seat(seat)),
+            // Writing to a text cannot fail.
+            Self::Number(number) => drop(write!(text, "{number}")),
+            Self::Word(word) => text.push_str(names.lexicon.text(word)),
         }
     }
 

@@ -3,6 +3,25 @@
 use crate::lab::{ContractTally, Estimate, Level, Series, Standing, kinds};
 use serde_json::{Value, json};
 
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// Points or chips, deals, choices.
+    Points,
+    /// A share of all.
+    Share,
+}
+
+impl Unit {
+    /// How many times as small the unit is in which it is shown.
+    pub const fn scale(self) -> f64 {
+        match self {
+            Self::Points => 1.0,
+            Self::Share => 100.0,
+        }
+    }
+}
+
 /// One figure.
 pub(super) struct Figure {
     /// What it is of: `match`, `deal`, `seat`, `player`, `bot`, `contract`, `outcome`, `end`.
@@ -37,6 +56,29 @@ impl Figure {
 pub(super) struct Group<'s> {
     pub of: &'static str,
     pub rows: Vec<(String, u64, &'s Standing)>,
+}
+
+/// What can be told of a standing, a seat.
+pub(super) struct Told {
+    pub score: Option<Estimate>,
+    /// Nothing if there are no others.
+    pub lead: Option<Estimate>,
+    pub won: Option<Estimate>,
+    pub tied: Option<Estimate>,
+}
+
+impl Told {
+    /// Of a standing of `seats` of the `all` seats.
+    pub fn of(standing: &Standing, seats: u64, series: &Series, level: Level) -> Self {
+        let (matches, others) = (series.statistics.matches, series.given.seats.len() as u64 - seats);
+        let lead = if others > 0 { standing.lead.estimate(level) } else { None };
+        Self {
+            score: standing.score.estimate(level).map(|score| score.shared_by(seats)),
+            lead: lead.map(|lead| lead.shared_by(seats * others)),
+            won: level.rate(standing.won, matches),
+            tied: level.rate(standing.shared, matches),
+        }
+    }
 }
 
 /// Who did how: by seat; by player if they changed seats; by kind of player if there are several.
@@ -86,18 +128,15 @@ pub(super) fn of(series: &Series, level: Level) -> Vec<Figure> {
         figure("match", "all", "tied", sums.shared, level.rate(sums.shared, sums.matches)),
         figure("deal", "all", "thrown in", sums.thrown_in, level.rate(sums.thrown_in, deals)),
     ];
-    let all_seats = series.given.seats.len() as u64;
     for group in groups(series) {
         for (name, seats, standing) in &group.rows {
-            let score = standing.score.estimate(level).map(|score| score.shared_by(*seats));
-            figures.push(figure(group.of, name, "score", standing.score.count, score));
-            let others = all_seats - seats;
-            if others > 0 {
-                let lead = standing.lead.estimate(level).map(|lead| lead.shared_by(seats * others));
-                figures.push(figure(group.of, name, "lead", standing.lead.count, lead));
+            let told = Told::of(standing, *seats, series, level);
+            figures.push(figure(group.of, name, "score", standing.score.count, told.score));
+            if told.lead.is_some() {
+                figures.push(figure(group.of, name, "lead", standing.lead.count, told.lead));
             }
-            figures.push(figure(group.of, name, "won", standing.won, level.rate(standing.won, sums.matches)));
-            figures.push(figure(group.of, name, "tied", standing.shared, level.rate(standing.shared, sums.matches)));
+            figures.push(figure(group.of, name, "won", standing.won, told.won));
+            figures.push(figure(group.of, name, "tied", standing.shared, told.tied));
             figures.push(figure(group.of, name, "turns lost", standing.lapses, None));
         }
     }

@@ -1,25 +1,26 @@
 //! `kartu simulate`: many matches on all cores, and what they come to.
 
+mod cells;
 mod charts;
 mod figures;
+mod kept;
 mod output;
 mod report;
 
 pub(super) use output::Output;
 
+use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::seats::{Kind, Seated, seated};
-use super::{Context, Faults, RulesetArgs, threads};
+use super::{Context, Faults, RulesetArgs, shell_text, threads};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
-use crate::files;
 use crate::game::{Match, Ruleset};
-use crate::lab::{self, Contestant, Given, Part, Sat, Series, Simulation};
+use crate::lab::{self, Contestant, Failed, Given, Part, Sat, Series, Simulation};
 use crate::log::check_seat_in;
 use crate::text;
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::path::Path;
+use kept::Kept;
+use std::io::Write;
 use std::sync::Arc;
 
 #[derive(clap::Args)]
@@ -27,7 +28,7 @@ pub struct Args {
     #[command(flatten)]
     ruleset: RulesetArgs,
     /// Play so many matches
-    #[arg(short = 'n', long, default_value_t = 1_000, value_name = "NUMBER", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
+    #[arg(short = 'n', long, default_value_t = 1_000, value_name = "NUMBER", allow_negative_numbers = true, value_parser = many)]
     matches: u64,
     /// Who plays, in order: `random` or the file of a bot, with a name if you like: `Ani=random,bots/cautious.luau` [default: random, as few as can play]
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
@@ -54,6 +55,15 @@ pub struct Args {
     output: Output,
 }
 
+/// More matches take longer than anybody waits.
+const MOST_MATCHES: u64 = 10_000_000_000;
+
+/// A number of matches, as it is typed.
+fn many(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST_MATCHES).contains(number));
+    number.ok_or_else(|| format!("write a number from 1 to {MOST_MATCHES}"))
+}
+
 /// A part of a series, as it is typed.
 fn part(text: &str) -> Result<Part, String> {
     let numbers = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
@@ -70,7 +80,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     // Whether so many can play is found out before anything is written.
     rules.layout(contestants.len()).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
     check_rotation(args, contestants.len() as u64)?;
-    args.output.check()?;
+    args.output.check(args.logs.as_deref())?;
     let seed = match &args.seed {
         Some(seed) => seed.clone(),
         None => {
@@ -78,7 +88,8 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         }
     };
     check_programs(&rules, &contestants, &seed)?;
-    let mut logs = args.logs.as_deref().map(create).transpose()?;
+    let mut logs = args.logs.as_deref().map(Kept::create).transpose()?;
+    let interrupt = Interrupt::watch()?;
     let matches = args.shard.unwrap_or(Part { number: 1, of: 1 }).matches(args.matches);
     let total = matches.end - matches.start;
     let plan = Simulation {
@@ -88,11 +99,12 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         seed: Seed::from_text(&seed),
         matches: matches.clone(),
         jobs: threads(args.jobs),
+        stop: interrupt.flag(),
     };
-    let statistics = {
+    let played = {
         let bar = Progress::new(&rules.label(), total, "matches");
         let writer = logs.as_mut().map(|file| file as &mut (dyn Write + Send));
-        lab::simulate(&plan, writer, &|done| bar.at(done)).map_err(|fault| repeatable(fault, args, &seed))?
+        lab::simulate(&plan, writer, &|done| bar.at(done)).map_err(|failed| told(failed, args, &seed, context))?
     };
     let sat = |seat: &Seated| Sat { name: seat.name.clone(), player: seat.said.clone(), program: seat.kind.program() };
     let series = Series {
@@ -106,15 +118,16 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
             matches: args.matches,
             seed,
         },
-        played: if total > 0 { vec![(matches.start, matches.end - 1)] } else { Vec::new() },
-        statistics,
+        played: played.stretches,
+        statistics: played.statistics,
     };
     args.output.show(&series, context)?;
-    lost_turns(args, &series, context)
+    interrupt.end_if_wanted();
+    lost_turns(args.strict, &series, context)
 }
 
 /// Tells of turns that bots have lost: who does not know of them takes the figures for those of the bot.
-fn lost_turns(args: &Args, series: &Series, context: &Context) -> Result<(), Faults> {
+pub(super) fn lost_turns(strict: bool, series: &Series, context: &Context) -> Result<(), Faults> {
     let Some(first) = &series.statistics.first_lapse else { return Ok(()) };
     let who = series.given.seats.iter().zip(&series.statistics.players).filter(|(_, player)| player.lapses > 0);
     let who: Vec<String> = who
@@ -122,7 +135,7 @@ fn lost_turns(args: &Args, series: &Series, context: &Context) -> Result<(), Fau
         .collect();
     let who = text::series(&who, "and");
     let first = format!("first in match {}, {}: {}", first.game, first.reason, first.remark);
-    if args.strict {
+    if strict {
         return Err(Fault::new(Class::Bot, who).note(first).into());
     }
     context.screen.note(&format!("{who}; {first}"));
@@ -136,9 +149,20 @@ fn check_programs(rules: &Arc<Ruleset>, contestants: &[Contestant], seed: &str) 
     (0..).zip(contestants).try_for_each(|(seat, one)| (one.make)(Seed::from_text(seed), 1, seat, &game).map(|_| ()))
 }
 
-/// Without a seed that was given, a fault cannot be met again unless the seed is told.
-fn repeatable(fault: Fault, args: &Args, seed: &str) -> Fault {
-    if args.seed.is_some() { fault } else { fault.note(format!("the seed was {seed}")) }
+/// A fault with what shows it once more: the command that plays its match alone, and the log of it.
+fn told(failed: Failed, args: &Args, seed: &str, context: &Context) -> Fault {
+    let Some(number) = failed.number else { return failed.fault };
+    let mut command =
+        format!("kartu simulate {} -n {} --seed {}", args.ruleset.shell_text(context), args.matches, shell_text(seed));
+    if !args.seats.is_empty() {
+        command += &format!(" --seats {}", shell_text(&args.seats.join(",")));
+    }
+    command += if args.rotate { " --rotate" } else { "" };
+    // Of as many parts as there are matches, each is one match.
+    command += &format!(" --shard {number}/{} --logs match-{number}.jsonl", args.matches);
+    let fault = failed.fault.note(format!("`{command}` plays it alone, and keeps it as far as it comes"));
+    let Some(logs) = &args.logs else { return fault };
+    fault.note(format!("{logs} has the matches before it, and in its last line this one as far as it came"))
 }
 
 /// Those who play.
@@ -175,14 +199,4 @@ fn check_rotation(args: &Args, seats: u64) -> Result<(), Fault> {
     let (less, more) = (args.matches - over, args.matches - over + seats);
     let less = if less > 0 { format!("-n {less} or ") } else { String::new() };
     Err(fault.label(format!("with --rotate each plays each seat equally often: {less}-n {more}")))
-}
-
-/// The file of the matches: new, and readable by its owner only, for it holds every card.
-fn create(path: &str) -> Result<BufWriter<File>, Fault> {
-    if !path.ends_with(".jsonl") {
-        let fault = Fault::new(Class::Usage, format!("matches are kept as JSON Lines, and {path} does not end with `.jsonl`"));
-        return Err(fault.note("by that ending `kartu verify` knows what it reads"));
-    }
-    let file = files::create_private(Path::new(path)).map_err(|error| files::io_fault("write", path, &error))?;
-    Ok(BufWriter::with_capacity(1 << 20, file))
 }

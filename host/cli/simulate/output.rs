@@ -5,6 +5,7 @@ use super::{figures, report};
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::lab::{Level, Series};
+use crate::text::safe;
 use clap::ValueEnum;
 use std::path::Path;
 
@@ -55,12 +56,21 @@ impl Output {
         }
     }
 
-    /// That the page can be written, before much is played for it.
-    pub fn check(&self) -> Result<(), Fault> {
-        match &self.html {
-            Some(path) if Path::new(path).symlink_metadata().is_ok() => {
-                Err(files::io_fault("write", path, &std::io::ErrorKind::AlreadyExists.into()))
-            }
+    /// That the page can be written, before much is played for it; `logs` is a file that is written as well.
+    ///
+    /// # Errors
+    /// Class `Io` if it exists already, or its folder does not; `Usage` if both are the same file.
+    pub fn check(&self, logs: Option<&str>) -> Result<(), Fault> {
+        let Some(path) = &self.html else { return Ok(()) };
+        if logs.is_some_and(|logs| Path::new(logs) == Path::new(path)) {
+            return Err(Fault::new(Class::Usage, format!("{path} cannot be both the page and the logs")));
+        }
+        let cannot = |kind: std::io::ErrorKind| Err(files::io_fault("write", path, &kind.into()));
+        if Path::new(path).symlink_metadata().is_ok() {
+            return cannot(std::io::ErrorKind::AlreadyExists);
+        }
+        match Path::new(path).parent() {
+            Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => cannot(std::io::ErrorKind::NotFound),
             _ => Ok(()),
         }
     }
@@ -68,17 +78,8 @@ impl Output {
     /// Shows the results.
     pub fn show(&self, series: &Series, context: &Context) -> Result<(), Fault> {
         let level = self.level();
-        if let Some(path) = &self.html {
-            let page = report::page(series, level, true)?.html();
-            files::write_whole(Path::new(path), path, page.as_bytes(), false)?;
-        }
         match self.format {
-            Form::Text => {
-                // Rows of figures are not wrapped.
-                for (tone, line) in report::page(series, level, false)?.text(100) {
-                    context.screen.toned(tone, &line);
-                }
-            }
+            Form::Text => context.screen.page(&report::page(series, level, false)?),
             Form::Json => {
                 let mut value = series.value();
                 if let Some(fields) = value.as_object_mut() {
@@ -93,6 +94,11 @@ impl Output {
             let which = if from == to { format!("match {from}") } else { format!("matches {from} to {to}") };
             let all = report::matches(series.given.matches);
             context.screen.note(&format!("{which} of {all} not played yet: `kartu merge` puts parts together"));
+        }
+        // Last, so that what was played for long is told also if it cannot be written.
+        if let Some(path) = &self.html {
+            let page = report::page(series, level, true)?.html();
+            files::write_whole(Path::new(path), path, page.as_bytes(), false)?;
         }
         Ok(())
     }
@@ -109,10 +115,21 @@ fn csv(series: &Series, level: Level) -> Result<String, Fault> {
             .estimate
             .map_or_else(Default::default, |estimate| [number(estimate.value), number(estimate.low), number(estimate.high)]);
         let count = figure.count.to_string();
-        // A spreadsheet takes what begins so for a formula.
-        let name = if figure.name.starts_with(['=', '+', '-', '@']) { format!("'{}", figure.name) } else { figure.name };
+        let name = plain(&figure.name);
         writer.write_record([figure.of, &name, figure.measure, &count, &value, &low, &high]).map_err(|error| broken(&error))?;
     }
     let bytes = writer.into_inner().map_err(|error| broken(&error))?;
     String::from_utf8(bytes).map_err(|error| broken(&error))
+}
+
+/// A name as a cell of a spreadsheet, which would take some beginnings for those of a formula.
+/// Source: <https://owasp.org/www-community/attacks/CSV_Injection>.
+fn plain(name: &str) -> String {
+    // In one line: what controls is escaped, and begins with no such letter any more.
+    let name = safe(name);
+    if name.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) {
+        format!("'{name}")
+    } else {
+        name.into_owned()
+    }
 }

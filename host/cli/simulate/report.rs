@@ -1,15 +1,16 @@
 //! The report of a series as a page: text for a terminal, or a web page with charts.
 
-use super::charts::{Bars, Unit};
-use super::figures::{Group, by_frequency, contracts, groups};
+use super::cells::column;
+use super::charts::Bars;
+use super::figures::{Group, Told, Unit, by_frequency, contracts, groups};
 use crate::fault::Fault;
-use crate::lab::{Estimate, Level, Series};
+use crate::lab::{ContractTally, Estimate, Level, Series, Sums};
 use crate::language::Language;
 use crate::page::{Block, Page, Table};
 use crate::text;
 
-/// Of outcomes, so many are drawn.
-const DRAWN: usize = 20;
+/// Of the rows of a table, so many are drawn.
+const DRAWN: usize = 40;
 
 /// The report.
 ///
@@ -69,63 +70,70 @@ impl Report {
         self.blocks.push(Block::List(list));
     }
 
-    fn table(&mut self, head: &[&str], rows: Vec<Vec<String>>) {
-        self.blocks.push(Block::Table(Table { head: head.iter().map(|&cell| cell.to_owned()).collect(), rows }));
+    fn heading(&mut self, title: &str) {
+        self.blocks.push(Block::Heading(title.to_owned()));
     }
 
-    fn chart(&mut self, caption: &str, unit: Unit, rows: Vec<(String, Estimate)>) -> Result<(), Fault> {
+    /// A table of named rows, column by column.
+    fn table(&mut self, names: &[String], columns: Vec<(&str, Vec<String>)>) {
+        let mut rows: Vec<Vec<String>> = names.iter().map(|name| vec![name.clone()]).collect();
+        let mut head = vec![String::new()];
+        for (title, cells) in columns {
+            head.push(title.to_owned());
+            rows.iter_mut().zip(cells).for_each(|(row, cell)| row.push(cell));
+        }
+        self.blocks.push(Block::Figures(Table { head, rows }));
+    }
+
+    fn chart(&mut self, caption: &str, unit: Unit, names: &[String], estimates: &[Option<Estimate>]) -> Result<(), Fault> {
+        let named = names.iter().zip(estimates).filter_map(|(name, one)| Some((name.as_str(), (*one)?)));
+        let rows: Vec<_> = named.take(DRAWN).collect();
         if self.with_charts && !rows.is_empty() {
-            self.blocks.push(Block::Drawing(Bars { caption, unit, rows }.draw()?));
+            let more =
+                if names.len() > rows.len() && rows.len() == DRAWN { format!("; the first {DRAWN}") } else { String::new() };
+            let caption = format!("{caption}, with its {} % interval{more}", self.level.percent());
+            self.blocks.push(Block::Drawing(Bars { caption: &caption, unit, rows }.draw()?));
         }
         Ok(())
     }
 
     fn group(&mut self, group: &Group, series: &Series) -> Result<(), Fault> {
-        let (matches, all) = (series.statistics.matches, series.given.seats.len() as u64);
-        self.blocks.push(Block::Heading(heading(group.of).to_owned()));
-        let has_lapses = series.statistics.first_lapse.is_some();
-        let (mut scores, mut wins, mut rows) = (Vec::new(), Vec::new(), Vec::new());
-        for (name, seats, standing) in &group.rows {
-            let score = standing.score.estimate(self.level).map(|score| score.shared_by(*seats));
-            let won = self.level.rate(standing.won, matches);
-            let range = if *seats == 1 && matches > 0 {
-                format!("{} to {}", standing.score.least, standing.score.most)
-            } else {
-                String::new()
-            };
-            let others = all - seats;
-            let lead = if others > 0 { standing.lead.estimate(self.level) } else { None };
-            let lead = lead.map(|lead| lead.shared_by(seats * others));
-            let tied = self.level.rate(standing.shared, matches);
-            let mut row = vec![name.clone(), mean(score), range, mean(lead), rate(won), rate(tied)];
-            row.extend(has_lapses.then(|| standing.lapses.to_string()));
-            rows.push(row);
-            scores.extend(score.map(|score| (name.clone(), score)));
-            wins.extend(won.map(|won| (name.clone(), won)));
+        self.heading(heading(group.of));
+        let names: Vec<String> = group.rows.iter().map(|(name, ..)| name.clone()).collect();
+        let told: Vec<Told> =
+            group.rows.iter().map(|(_, seats, standing)| Told::of(standing, *seats, series, self.level)).collect();
+        let of = |estimate: fn(&Told) -> Option<Estimate>| told.iter().map(estimate).collect::<Vec<_>>();
+        let (score, lead, won, tied) = (of(|one| one.score), of(|one| one.lead), of(|one| one.won), of(|one| one.tied));
+        let mut columns = vec![("score", column(Unit::Points, &score)), ("above others", column(Unit::Points, &lead))];
+        // The sum of several seats at its least says little of one.
+        if group.rows.iter().all(|(_, seats, _)| *seats == 1) {
+            let cells = |number: fn(&Sums) -> i64| group.rows.iter().map(|(.., one)| number(&one.score).to_string()).collect();
+            columns.push(("least", cells(|sums| sums.least)));
+            columns.push(("most", cells(|sums| sums.most)));
         }
-        let head = ["", "score at the end", "from, to", "above the others", "won alone", "won with others", "turns lost"];
-        self.table(&head[..head.len() - usize::from(!has_lapses)], rows);
-        self.chart("Score at the end of a match: mean and interval", Unit::Points, scores)?;
-        self.chart("Matches won alone: share and interval", Unit::Share, wins)
+        self.chart("Mean score at the end of a match", Unit::Points, &names, &score)?;
+        self.table(&names, columns);
+        let mut columns = vec![("won alone, %", column(Unit::Share, &won)), ("won with others, %", column(Unit::Share, &tied))];
+        if series.statistics.first_lapse.is_some() {
+            columns.push(("turns lost", group.rows.iter().map(|(.., one)| one.lapses.to_string()).collect()));
+        }
+        self.chart("Matches won alone", Unit::Share, &names, &won)?;
+        self.table(&names, columns);
+        Ok(())
     }
 
     fn lengths(&mut self, series: &Series) {
         let sums = &series.statistics;
-        self.blocks.push(Block::Heading("Length".to_owned()));
-        let row = |name: &str, sums: &crate::lab::Sums| {
-            vec![name.to_owned(), mean(sums.estimate(self.level)), format!("{} to {}", sums.least, sums.most)]
-        };
-        let rows = vec![row("deals of a match", &sums.deals), row("choices of a match", &sums.choices)];
-        self.table(&["", "mean", "from, to"], rows);
-        let rates = vec![
-            vec!["matches won together".to_owned(), sums.shared.to_string(), rate(self.level.rate(sums.shared, sums.matches))],
-            vec![
-                "deals thrown in".to_owned(),
-                sums.thrown_in.to_string(),
-                rate(self.level.rate(sums.thrown_in, sums.all_deals())),
-            ],
-        ];
-        self.table(&["", "how many", "share"], rates);
+        self.heading("Length");
+        let names = ["deals of a match", "choices of a match"].map(str::to_owned);
+        let means = [&sums.deals, &sums.choices].map(|one| column(Unit::Points, &[one.estimate(self.level)]).concat());
+        let ends = |number: fn(&Sums) -> i64| [&sums.deals, &sums.choices].map(|one| number(one).to_string()).to_vec();
+        self.table(&names, vec![("mean", means.to_vec()), ("least", ends(|sums| sums.least)), ("most", ends(|sums| sums.most))]);
+        let names = ["matches won together", "deals thrown in"].map(str::to_owned);
+        let counts = [(sums.shared, sums.matches), (sums.thrown_in, sums.all_deals())];
+        let rates = counts.map(|(times, of)| self.level.rate(times, of));
+        let times = counts.map(|(times, _)| times.to_string()).to_vec();
+        self.table(&names, vec![("times", times), ("of all, %", column(Unit::Share, &rates))]);
     }
 
     fn contracts(&mut self, series: &Series) -> Result<(), Fault> {
@@ -133,47 +141,43 @@ impl Report {
         if list.is_empty() {
             return Ok(());
         }
-        self.blocks.push(Block::Heading("Contracts".to_owned()));
-        let all = series.statistics.all_deals();
-        let (mut played, mut rows) = (Vec::new(), Vec::new());
-        for (name, tally) in list {
-            let share = self.level.rate(tally.deals, all);
-            rows.push(vec![
-                name.to_owned(),
-                tally.deals.to_string(),
-                rate(share),
-                rate(self.level.rate(tally.gained, tally.deals)),
-                rate(self.level.rate(tally.lost, tally.deals)),
-                mean(tally.change.estimate(self.level)),
-            ]);
-            played.extend(share.map(|share| (name.to_owned(), share)));
-        }
-        self.table(&["", "deals", "of all deals", "declarer gained", "declarer lost", "declarer's score"], rows);
-        self.chart("Contracts: share of all deals, and interval", Unit::Share, played)
+        self.heading("Contracts");
+        let (all, level) = (series.statistics.all_deals(), self.level);
+        let names: Vec<String> = list.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let rates = |times: fn(&ContractTally) -> u64| {
+            let rates = list.iter().map(|(_, tally)| level.rate(times(tally), tally.deals)).collect::<Vec<_>>();
+            column(Unit::Share, &rates)
+        };
+        let played: Vec<_> = list.iter().map(|(_, tally)| level.rate(tally.deals, all)).collect();
+        let change: Vec<_> = list.iter().map(|(_, tally)| tally.change.estimate(level)).collect();
+        let deals = list.iter().map(|(_, tally)| tally.deals.to_string()).collect();
+        let columns = vec![
+            ("deals", deals),
+            ("of all deals, %", column(Unit::Share, &played)),
+            ("declarer's score", column(Unit::Points, &change)),
+        ];
+        self.chart("Contracts, of all deals", Unit::Share, &names, &played)?;
+        self.table(&names, columns);
+        let columns = vec![
+            ("declarer gained, %", rates(|tally| tally.gained)),
+            ("even, %", rates(|tally| tally.even)),
+            ("lost, %", rates(|tally| tally.lost)),
+        ];
+        self.chart("What a deal does to the declarer's score", Unit::Points, &names, &change)?;
+        self.table(&names, columns);
+        Ok(())
     }
 
     fn counts(&mut self, title: &str, what: &str, list: &[(&str, u64)], of: u64) -> Result<(), Fault> {
         if list.is_empty() {
             return Ok(());
         }
-        self.blocks.push(Block::Heading(title.to_owned()));
-        let row = |(name, count): &(&str, u64)| vec![(*name).to_owned(), count.to_string(), rate(self.level.rate(*count, of))];
-        let rows = list.iter().map(row).collect();
-        self.table(&["", what, "share"], rows);
-        let drawn = list.iter().take(DRAWN).filter_map(|(name, count)| Some(((*name).to_owned(), self.level.rate(*count, of)?)));
-        let drawn = drawn.collect();
-        self.chart(&format!("{title}: share, and interval"), Unit::Share, drawn)
+        self.heading(title);
+        let names: Vec<String> = list.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let rates: Vec<_> = list.iter().map(|(_, count)| self.level.rate(*count, of)).collect();
+        let counts = list.iter().map(|(_, count)| count.to_string()).collect();
+        self.chart(&format!("{title}, of all {}", what.trim_end_matches(" with it")), Unit::Share, &names, &rates)?;
+        self.table(&names, vec![(what, counts), ("of all, %", column(Unit::Share, &rates))]);
+        Ok(())
     }
-}
-
-fn mean(estimate: Option<Estimate>) -> String {
-    estimate.map_or_else(|| "-".to_owned(), |one| format!("{:.2} ± {:.2}", one.value, one.high - one.value))
-}
-
-fn rate(estimate: Option<Estimate>) -> String {
-    let percent = |share: f64| share * 100.0;
-    estimate.map_or_else(
-        || "-".to_owned(),
-        |one| format!("{:.2} % ({:.2} to {:.2})", percent(one.value), percent(one.low), percent(one.high)),
-    )
 }
