@@ -108,7 +108,8 @@ fn is_sound(folder: &Path) {
 fn a_match_is_played_on_the_whole_screen_and_the_terminal_is_given_back() {
     let folder = scratch("terminal-whole");
     let mut terminal = Terminal::start(&[&ARGS[..], &["--pace", "0"]].concat(), (90, 26), &folder, "xterm-256color");
-    terminal.wait_for(">1 pass");
+    // The keys are drawn last.
+    terminal.wait_for("F10 quit");
     assert!(terminal.screen.screen().alternate_screen());
     snapshots("screen", "kartu play in a terminal").bind(|| insta::assert_snapshot!("terminal", terminal.text()));
     // Hearts and diamonds are red.
@@ -220,4 +221,63 @@ fn what_is_wrong_is_told_on_a_terminal_that_was_never_taken() {
     assert_eq!(wrong.end(), 2);
     assert!(wrong.text().contains("frog is played by 3 players"), "{}", wrong.text());
     assert!(!folder.join("x.kartu").exists());
+}
+
+#[test]
+fn what_is_pressed_while_others_act_chooses_nothing() {
+    let folder = scratch("terminal-ahead");
+    let args =
+        ["play", "frog", "--seats", "me,random,random", "--dealer", "Budi", "--seed", "b", "--log", "x.kartu", "--pace", "700"];
+    let mut terminal = Terminal::start(&args, (90, 26), &folder, "xterm");
+    terminal.wait_for("Table");
+    terminal.press("4\r");
+    terminal.wait_for(">1 pass");
+    // Nothing that was pressed before is read afterwards.
+    terminal.press("\x1b[C");
+    terminal.wait_for(">2 bid");
+    assert_eq!(moves(&folder), 1, "Citra has called, Ani has not");
+    terminal.press("\x1b[21~");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_long_text_that_is_pasted_is_cut_and_keys_are_heard_behind_it() {
+    let folder = scratch("terminal-paste");
+    let mut terminal = Terminal::start(&[&ARGS[..], &["--pace", "0"]].concat(), (90, 26), &folder, "xterm");
+    terminal.wait_for(">1 pass");
+    terminal.press(&format!("\x1b[200~bid {}\r\rbid frog\r\x1b[201~", "x".repeat(3_000)));
+    terminal.wait_for("> bid xxx");
+    terminal.press(&"y".repeat(3_000));
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 130);
+    assert_eq!(moves(&folder), 0);
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_match_and_frees_its_log() {
+    let folder = scratch("terminal-gone");
+    let (pty, pts) = open().expect("a terminal");
+    pty.resize(Size::new(24, 80)).expect("a size");
+    // A shell between the terminal and kartu: only the shell is told that the terminal has gone.
+    let command = format!("{} {} --pace 0; true", env!("CARGO_BIN_EXE_kartu"), ARGS.join(" "));
+    let mut shell =
+        Command::new("sh").args(["-c", &command]).current_dir(&folder).env("TERM", "xterm").spawn(pts).expect("a shell");
+    let start = Instant::now();
+    while !folder.join("x.kartu").exists()
+        || std::fs::read_to_string(folder.join("x.kartu")).is_ok_and(|log| !log.contains("\ndeck "))
+    {
+        assert!(start.elapsed() < PATIENCE, "no match begins");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    drop(pty);
+    let _ = shell.wait();
+    loop {
+        let resumed = kartu_with(&["play", "--resume", "x.kartu", "--plain"], b"", &folder);
+        if resumed.code == 0 {
+            break;
+        }
+        assert!(resumed.err.contains("in use"), "{}", resumed.whole());
+        assert!(start.elapsed() < PATIENCE, "it still holds its log");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }

@@ -227,6 +227,9 @@ fn adviser(args: &Args, game: &Match, seed: Seed, seat: Seat) -> Result<Option<A
 /// A recorder for the log that was named, or for the first name in this folder that is not taken.
 fn create(named: Option<&str>, game: &Match, seats: &[Seated]) -> Result<(String, Recorder), Fault> {
     let players: Vec<String> = seats.iter().map(|seat| seat.said.clone()).collect();
+    if named == Some("-") {
+        return Err(Fault::new(Class::Usage, "a match is recorded in a file, not on standard output"));
+    }
     if let Some(path) = named {
         return Ok((path.to_owned(), Recorder::create(Path::new(path), game, &players)?));
     }

@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 /// How often it is looked whether the program is to end.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
+/// What is on its way from the keyboard has come after this; no time at all would not look.
+const A_MOMENT: Duration = Duration::from_millis(5);
+
 /// A signal that tells the program to end, once one has come.
 #[derive(Clone, Default)]
 pub(super) struct Signal(Arc<AtomicUsize>);
@@ -109,7 +112,7 @@ impl Keys for Keyboard {
     }
 
     fn forget(&mut self) -> Result<(), Fault> {
-        while self.signal.number().is_none() && event::poll(Duration::ZERO).unwrap_or(false) {
+        while self.signal.number().is_none() && event::poll(A_MOMENT).unwrap_or(false) {
             if let Ok(Event::Key(key)) = event::read()
                 && Stroke::Key(key).is_interrupt()
             {
