@@ -30,7 +30,7 @@ pub struct Args {
     /// Play so many matches
     #[arg(short = 'n', long, default_value_t = 1_000, value_name = "NUMBER", allow_negative_numbers = true, value_parser = many)]
     matches: u64,
-    /// Who plays, in order: `random` or the file of a bot, with a name if you like: `Ani=random,bots/cautious.luau` [default: random, as few as can play]
+    /// Who plays, in order: `random`, a bot that comes with kartu or the file of one, with a name if you like: `Ani=frog_careful,bots/mine.luau,random` [default: random, as few as can play]
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     seats: Vec<String>,
     /// After each match everybody moves on by a seat, so that each plays each seat equally often
