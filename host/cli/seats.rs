@@ -56,6 +56,7 @@ impl Kind {
     ///
     /// # Errors
     /// If the program of a bot does not begin.
+    #[cfg_attr(not(feature = "bots"), expect(unused_variables, reason = "only a bot looks at the match before it begins"))]
     pub fn player(&self, game: &Match, seed: Seed, number: u64, seat: u8) -> Result<Option<Box<dyn Player>>, Fault> {
         Ok(match self {
             Self::Me => None,
