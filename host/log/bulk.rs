@@ -18,7 +18,7 @@
 
 use super::header::FORMAT;
 use super::line::{Entry, Log};
-use super::record::{Input, write_facts, write_input};
+use super::record::{Input, facts, input_text, write_facts, write_input};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
 use crate::text::safe_json;
@@ -65,39 +65,52 @@ impl BulkHead {
         let (seats, dealer) = (json!(names.seats), json!(names.seat(game.table().open.dealer)));
         let _ = write!(line, "{},\"seats\":{seats},\"dealer\":{dealer}", self.before);
         let _ = write!(line, ",\"_match\":{number}{},\"lines\":[", self.options);
-        Record { line, text: String::new(), is_first: true }
+        Record { line, is_first: true }
     }
 }
 
 /// The line of a match, as it comes about.
 pub struct Record {
     line: String,
-    text: String,
     is_first: bool,
 }
 
 impl Record {
     /// An input, and the facts that followed from it in `game`.
     pub fn input(&mut self, input: &Input, game: &Match) {
-        self.text.clear();
-        write_input(&mut self.text, input, &game.names());
-        self.text.push('\n');
-        if !matches!(input, Input::Note(_) | Input::End) {
-            write_facts(&mut self.text, game.events(), game);
+        let (names, scores) = (game.names(), &game.table().open.scores);
+        let has_facts = !matches!(input, Input::Note(_) | Input::End);
+        let events = if has_facts { game.events() } else { &[] };
+        // As if nothing in it needed an escape; in most games nothing does.
+        let start = self.line.len();
+        self.line.push_str(if std::mem::take(&mut self.is_first) { "\"" } else { ",\"" });
+        let first = self.line.len();
+        write_input(&mut self.line, input, &names);
+        let mut quotes = 0;
+        for fact in facts(events, &names, scores) {
+            self.line.push_str("\",\"= ");
+            fact.write(&mut self.line);
+            quotes += 2;
         }
-        // All of it is looked at in one go: most games need no escapes.
-        let plain = self.text.bytes().fold(true, |plain, byte| plain & (is_plain(byte) | (byte == b'\n')));
-        for line in self.text.split_terminator('\n') {
-            if !std::mem::take(&mut self.is_first) {
+        let written = self.line.as_bytes().get(first..).unwrap_or_default();
+        let (odd, found) = written.iter().fold((false, 0), |(odd, found), byte| {
+            let quote = *byte == b'"';
+            (odd | !(is_plain(*byte) | quote), found + u32::from(quote))
+        });
+        if !odd && found == quotes {
+            self.line.push('"');
+            return;
+        }
+        // Something does: once more, line by line.
+        self.line.truncate(start);
+        let mut text = input_text(input, &names);
+        text.push('\n');
+        write_facts(&mut text, events, game);
+        for (at, line) in text.lines().enumerate() {
+            if at > 0 || first > start + 1 {
                 self.line.push(',');
             }
-            if plain {
-                self.line.push('"');
-                self.line.push_str(line);
-                self.line.push('"');
-            } else {
-                push_quoted(&mut self.line, line);
-            }
+            push_quoted(&mut self.line, line);
         }
     }
 

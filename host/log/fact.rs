@@ -165,6 +165,7 @@ impl<'a> Fact<'a> {
             line.push(' ');
             match field {
                 Field::Text(text) => line.push_str(text),
+                Field::Number(digit @ 0..=9) => line.push(char::from(b'0' + *digit as u8)),
                 // Writing to a text cannot fail.
                 Field::Number(number) => drop(write!(line, "{number}")),
             }

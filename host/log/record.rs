@@ -123,12 +123,16 @@ pub fn fact_lines(events: &[Told], game: &Match) -> String {
 
 /// Writes the same to the end of `lines`.
 pub(super) fn write_facts(lines: &mut String, events: &[Told], game: &Match) {
-    let names = game.names();
-    for fact in events.iter().filter_map(|told| Fact::of(told, &names, &game.table().open.scores)) {
+    for fact in facts(events, &game.names(), &game.table().open.scores) {
         lines.push_str("= ");
         fact.write(lines);
         lines.push('\n');
     }
+}
+
+/// The facts among these events.
+pub(super) fn facts<'e>(events: &'e [Told], names: &'e Names<'e>, scores: &'e [i64]) -> impl Iterator<Item = Fact<'e>> {
+    events.iter().filter_map(move |told| Fact::of(told, names, scores))
 }
 
 /// Records a match as it is played.
