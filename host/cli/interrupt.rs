@@ -1,15 +1,16 @@
-//! Ctrl-C, for work that can end in order: the first asks for it, the second ends kartu at once.
+//! Ctrl-C and its like, for work that can end in order: the first asks for it, the second ends kartu at once.
 
 use crate::fault::{Class, Fault};
-use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The exit code after a signal is this and its number.
-const SIGNALLED: usize = 128;
+const SIGNALLED: i32 = 128;
 
 /// Whether somebody wants the work to end.
+#[derive(Clone)]
 pub struct Interrupt {
     wanted: Arc<AtomicBool>,
     code: Arc<AtomicUsize>,
@@ -22,11 +23,12 @@ impl Interrupt {
     /// Class `Io` if the system does not let it.
     pub fn watch() -> Result<Self, Fault> {
         let (wanted, code) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        for (signal, exit) in [(SIGINT, SIGNALLED + 2), (SIGTERM, SIGNALLED + 15)] {
+        for signal in [SIGHUP, SIGINT, SIGTERM] {
+            let exit = SIGNALLED + signal;
             // In this order: the flag that ends kartu at once is set only behind the question whether it is set.
-            flag::register_conditional_shutdown(signal, i32::try_from(exit).unwrap_or(1), Arc::clone(&wanted))
+            flag::register_conditional_shutdown(signal, exit, Arc::clone(&wanted))
                 .and_then(|_| flag::register(signal, Arc::clone(&wanted)))
-                .and_then(|_| flag::register_usize(signal, Arc::clone(&code), exit))
+                .and_then(|_| flag::register_usize(signal, Arc::clone(&code), exit as usize))
                 .map_err(|error| Fault::new(Class::Io, format!("the system does not tell of signals: {error}")))?;
         }
         Ok(Self { wanted, code })
@@ -35,6 +37,17 @@ impl Interrupt {
     /// Set once the work shall end.
     pub fn flag(&self) -> &AtomicBool {
         &self.wanted
+    }
+
+    /// Is the work to end?
+    pub fn is_wanted(&self) -> bool {
+        self.wanted.load(Ordering::SeqCst)
+    }
+
+    /// Somebody wants the work to end who can send no signal: the key for it was pressed.
+    pub fn want(&self) {
+        self.code.store((SIGNALLED + SIGINT) as usize, Ordering::SeqCst);
+        self.wanted.store(true, Ordering::SeqCst);
     }
 
     /// If the work was interrupted, ends kartu with the exit code that says so. What is to be told has been.

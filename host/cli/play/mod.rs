@@ -3,6 +3,7 @@
 mod resume;
 mod terminal;
 
+use super::interrupt::Interrupt;
 use super::language::{LangArg, WITHOUT_LANG};
 use super::seats::{Kind, Seated, opponent, seated};
 use super::{Context, Faults, LogRules, RulesetArgs, shell_text};
@@ -19,7 +20,6 @@ use resume::Recorded;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
-use terminal::Signal;
 
 #[derive(clap::Args)]
 #[command(after_help = WITHOUT_LANG)]
@@ -81,7 +81,8 @@ struct Outcome {
     path: String,
     /// The turns that each seat has lost.
     lost: Vec<Lost>,
-    signal: Option<u8>,
+    /// Whether somebody wanted it to end, where that could be asked.
+    interrupt: Option<Interrupt>,
 }
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
@@ -110,9 +111,8 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         let rules = shell_text(rules);
         context.screen.note(&format!("`kartu replay {} --rules {rules}` shows it", shell_text(&outcome.path)));
     }
-    if let Some(signal) = outcome.signal {
-        // As a program that a signal has ended: all is written.
-        std::process::exit(128 + i32::from(signal));
+    if let Some(interrupt) = &outcome.interrupt {
+        interrupt.end_if_wanted();
     }
     tell_lost(args.strict, &names, &outcome.lost, context)
 }
@@ -168,7 +168,7 @@ impl Sitting {
     /// Plays it to its end, or until somebody leaves.
     fn play(self, args: &Args, seed_text: &str, context: &Context) -> Result<Outcome, Fault> {
         let Self { seats, game, past, story, tongue, recorded } = self;
-        let (seed, own, signal) = (Seed::from_text(seed_text), people(&seats), Signal::default());
+        let (seed, own) = (Seed::from_text(seed_text), people(&seats));
         // All that may be wrong is found out before a file is made or the terminal is taken.
         let mut players =
             (0..).zip(&seats).map(|(at, seat)| seat.kind.player(&game, seed, 1, at)).collect::<Result<Vec<_>, _>>()?;
@@ -177,9 +177,14 @@ impl Sitting {
             Some(recorded) => recorded.recorder(context)?,
             None => create(args.log.as_deref(), &game, &seats)?,
         };
-        let front: Box<dyn Front> = match !args.plain && !own.is_empty() && is_terminal() {
-            true => Box::new(terminal::take(&signal, context.screen.has_colours(), Duration::from_millis(args.pace))?),
-            false => Box::new(Lines::new(std::io::stdin().lock(), context.screen, is_terminal())),
+        let fills_screen = !args.plain && !own.is_empty() && is_terminal();
+        let interrupt = fills_screen.then(Interrupt::watch).transpose()?;
+        let front: Box<dyn Front> = match &interrupt {
+            Some(interrupt) => {
+                let pace = Duration::from_millis(args.pace);
+                Box::new(terminal::take(interrupt.clone(), context.screen.has_colours(), pace)?)
+            }
+            None => Box::new(Lines::new(std::io::stdin().lock(), context.screen, is_terminal())),
         };
         let people = People::new(front, own, game.rules(), story, tongue);
         people.borrow_mut().welcome(&game)?;
@@ -206,7 +211,7 @@ impl Sitting {
             recorder.write(&Input::End, game)?;
             people.borrow_mut().farewell(game)?;
         }
-        Ok(Outcome { stop, path, lost, signal: signal.number() })
+        Ok(Outcome { stop, path, lost, interrupt })
     }
 }
 
