@@ -158,7 +158,12 @@ impl Player for Bot {
     /// What the bot remembers of choices that were taken back would not be what its seat has seen: it begins anew.
     fn start_over(&mut self, game: &Match, heard: &[Told]) -> Result<(), Fault> {
         let lapses = self.lapses;
-        *self = Self { lapses, ..Self::new(&self.program, game, self.seed, self.number, self.seat)? };
+        match Self::new(&self.program, game, self.seed, self.number, self.seat) {
+            Ok(bot) => *self = Self { lapses, ..bot },
+            Err(fault) if fault.class == Class::Bug => return Err(fault),
+            // It has begun once and does not begin again: the match goes on without it.
+            Err(_) => self.lapses = MAX_LAPSES,
+        }
         self.hear(heard);
         Ok(())
     }

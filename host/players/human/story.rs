@@ -3,7 +3,7 @@
 use super::scene::{Face, Piece, ZoneScene};
 use crate::cards::CardSet;
 use crate::game::Match;
-use crate::language::{Saying, Tongue};
+use crate::language::{Language, Saying, Tongue};
 use crate::log::{self, Input};
 use crate::say;
 use crate::table::{Event, Eye, Layout, MAX_SEATS, Names, Seat, Word, ZoneKind};
@@ -75,7 +75,11 @@ impl Story {
                     if event == Event::DealEnds {
                         self.deals.push((open.deal, open.scores));
                     }
-                    let sentence = log::saying(told, &names, eye, &open.scores).map(|saying| tongue.say(&saying));
+                    // In English with the words of the log, as a replay tells it.
+                    let sentence = match tongue.language() {
+                        Language::English => log::prose(told, &names, eye, &open.scores),
+                        Language::Indonesian => log::saying(told, &names, eye, &open.scores).map(|saying| tongue.say(&saying)),
+                    };
                     lines.extend(sentence.map(|sentence| format!("= {sentence}")));
                 }
             }

@@ -16,7 +16,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 /// A page of the history or of something to read, in lines.
-pub(super) const PAGE: usize = 10;
+pub(super) const PAGE: isize = 10;
 /// The smallest screen that holds a table.
 const LEAST: (u16, u16) = (24, 9);
 /// Below this height there is one line of what is played, and each seat is told in a few words.
@@ -45,6 +45,14 @@ pub(super) struct Page {
     pub from: usize,
     /// Does any key close it?
     pub closes: bool,
+}
+
+impl Page {
+    /// Goes on by so many lines, or back.
+    pub fn turn(&mut self, lines: isize) {
+        let last = self.lines.len().saturating_sub(1);
+        self.from = self.from.saturating_add_signed(lines).min(last);
+    }
 }
 
 /// All that is drawn.

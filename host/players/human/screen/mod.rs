@@ -146,10 +146,10 @@ impl<B: Backend, K: Keys> Screen<B, K> {
                 }
                 Stroke::Gone | Stroke::Pasted(_) | Stroke::Resized | Stroke::Nothing => {}
                 Stroke::Key(key) => match key.code {
-                    KeyCode::Up => page.from = page.from.saturating_sub(1),
-                    KeyCode::Down => page.from += 1,
-                    KeyCode::PageUp => page.from = page.from.saturating_sub(draw::PAGE),
-                    KeyCode::PageDown => page.from += draw::PAGE,
+                    KeyCode::Up => page.turn(-1),
+                    KeyCode::Down => page.turn(1),
+                    KeyCode::PageUp => page.turn(-draw::PAGE),
+                    KeyCode::PageDown => page.turn(draw::PAGE),
                     _ => return Ok(Some(key)),
                 },
             }
@@ -219,7 +219,7 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
                 Stroke::Key(key) => match self.picker.press(key, question) {
                     Pressed::Nothing => {}
                     Pressed::Turned(pages) => {
-                        let lines = draw::PAGE.saturating_mul(pages.unsigned_abs());
+                        let lines = draw::PAGE.saturating_mul(pages).unsigned_abs();
                         self.turned = match pages > 0 {
                             true => (self.turned + lines).min(self.history.len()),
                             false => self.turned.saturating_sub(lines),
