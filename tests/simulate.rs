@@ -328,24 +328,6 @@ fn the_web_page_holds_its_charts_loads_nothing_and_escapes_names() {
 }
 
 #[test]
-fn a_match_that_fails_is_the_same_one_on_any_number_of_threads() {
-    let folder = folder("fails");
-    std::fs::create_dir(folder.join("scripts")).expect("a folder");
-    let frog = std::fs::read_to_string(root().join("scripts/frog.rhai")).expect("frog");
-    let broken =
-        frog.replace("(made - 60) * deal.contract.factor", "(made - 60) * deal.contract.factor * (made - 47) / (made - 47)");
-    assert_ne!(broken, frog);
-    std::fs::write(folder.join("scripts/frog.rhai"), broken).expect("a script");
-    let runs = ["1", "2", "5"].map(|jobs| {
-        let logs = format!("{jobs}.jsonl");
-        let done = kartu_with(&["simulate", "frog", "-n", "400", "--seed", "f", "--jobs", jobs, "--logs", &logs], b"", &folder);
-        assert_eq!(done.code, 4, "{}", done.whole());
-        done.err.lines().find(|line| line.contains("of the series")).expect("which match").to_owned()
-    });
-    assert!(runs[0] == runs[1] && runs[0] == runs[2], "{runs:?}");
-}
-
-#[test]
 fn intervals_are_those_of_the_books() {
     // Wilson's interval of 0 of 10 and 10 of 10 at 95 %: 0 to 0.2775, as tables have it.
     let none = Level::NinetyFive.rate(0, 10).expect("ten trials");
