@@ -285,3 +285,22 @@ fn a_terminal_that_goes_away_ends_the_match_and_frees_its_log() {
         std::thread::sleep(Duration::from_millis(50));
     }
 }
+
+#[test]
+fn who_shares_a_terminal_line_by_line_passes_it_on_and_leaves_no_hand_behind() {
+    let folder = scratch("terminal-shared");
+    let args = ["play", "frog", "--plain", "--seats", "me,me,random", "--dealer", "Citra", "--seed", "7", "--log", "x.kartu"];
+    let mut terminal = Terminal::start(&args, (90, 24), &folder, "xterm");
+    terminal.wait_for("It is Ani's turn");
+    assert!(!terminal.text().contains("hand:"));
+    terminal.press("\n");
+    terminal.wait_for("1 pass | 2 bid frog");
+    assert!(terminal.text().contains("hand:"));
+    terminal.press("1\n");
+    terminal.wait_for("It is Budi's turn");
+    assert!(!terminal.text().contains("hand:"), "{}", terminal.text());
+    terminal.press("\n");
+    terminal.wait_for("Budi, auction");
+    terminal.press("quit\n");
+    assert_eq!(terminal.end(), 0);
+}

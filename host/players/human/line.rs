@@ -38,6 +38,10 @@ impl<I: BufRead, O: Write> Lines<I, O> {
         writeln!(self.output, "{}", safe(line)).map_err(|error| io_fault("write", "standard output", &error))
     }
 
+    fn clear(&mut self) -> Result<(), Fault> {
+        write!(self.output, "{CLEAR}").map_err(|error| io_fault("write", "standard output", &error))
+    }
+
     /// A line of what people type; `None` when there will be no more.
     fn read(&mut self) -> Result<Option<String>, Fault> {
         self.output.flush().map_err(|error| io_fault("write", "standard output", &error))?;
@@ -91,11 +95,14 @@ impl<I: BufRead, O: Write> Front for Lines<I, O> {
     fn ask(&mut self, question: &Question, tongue: &Tongue) -> Result<Heard, Fault> {
         let seat = question.scene.seats.iter().find(|seat| seat.own).map(|seat| seat.name.clone());
         if self.is_terminal && question.shared && self.asked != seat {
+            // Whoever comes to the terminal sees nothing of the hand before.
+            if self.asked.is_some() {
+                self.clear()?;
+            }
             self.say(&tongue.say(&say!("terminal-pass-on", seat = seat.clone().unwrap_or_default())))?;
             if self.read()?.is_none() {
                 return Ok(Heard::Gone);
             }
-            write!(self.output, "{CLEAR}").map_err(|error| io_fault("write", "standard output", &error))?;
         }
         self.asked = seat;
         if !question.again {
@@ -126,7 +133,7 @@ impl<I: BufRead, O: Write> Front for Lines<I, O> {
         // Whoever is asked comes to the terminal for it.
         self.asked = None;
         if self.is_terminal {
-            write!(self.output, "{CLEAR}").map_err(|error| io_fault("write", "standard output", &error))?;
+            self.clear()?;
         }
         let yes = tongue.say(&say!("terminal-yes"));
         let no = tongue.say(&say!("terminal-no"));
