@@ -227,8 +227,7 @@ fn who_interrupts_a_simulation_gets_what_was_played_up_to_then() {
         while std::fs::metadata(&logs).map_or(0, |file| file.len()) == 0 {
             std::thread::sleep(Duration::from_millis(5));
         }
-        let status = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().expect("a signal");
-        assert!(status.success());
+        send_signal(signal, &child);
         let output = child.wait_with_output().expect("kartu ends");
         let (told, error) = (String::from_utf8(output.stdout).expect("UTF-8"), String::from_utf8_lossy(&output.stderr));
         assert_eq!(output.status.code(), Some(code), "{error}");

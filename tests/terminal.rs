@@ -190,11 +190,7 @@ fn ctrl_c_and_signals_end_it_with_the_log_whole_and_the_terminal_as_it_was() {
         terminal.wait_for("Ani, play");
         match name {
             "c" => terminal.press("\x03"),
-            signal => {
-                let pid = terminal.child.id().to_string();
-                let sent = std::process::Command::new("kill").args([&format!("-{signal}"), &pid]).status();
-                assert!(sent.expect("kill").success());
-            }
+            signal => send_signal(signal, &terminal.child),
         }
         assert_eq!(terminal.end(), code, "{name}");
         assert!(!terminal.screen.screen().alternate_screen() && !terminal.screen.screen().hide_cursor(), "{name}");

@@ -50,6 +50,13 @@ pub fn kartu_with(args: &[&str], input: &[u8], folder: &Path) -> Done {
     Done { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }
 
+/// Sends a signal to a program, by the shell: it always knows how.
+#[cfg(unix)]
+pub fn send_signal(name: &str, child: &std::process::Child) {
+    let sent = Command::new("sh").args(["-c", &format!("kill -{name} {}", child.id())]).status();
+    assert!(sent.expect("a shell").success(), "{name} is sent");
+}
+
 impl Done {
     /// Everything a person sees of it, with the exit code.
     pub fn whole(&self) -> String {
