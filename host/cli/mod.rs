@@ -32,6 +32,7 @@ mod verify;
 mod whatif;
 mod words;
 
+use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::game::{Library, Origin, Ruleset, Setting, Wanted};
 use crate::language::Language;
@@ -306,6 +307,13 @@ fn check_reached(log: &Log, replay: &Replay, wanted: Option<Position>) -> Result
         }
         _ => Ok(()),
     }
+}
+
+/// The seed that was typed, or a fresh one.
+fn seed_text(typed: Option<&String>) -> Result<String, Fault> {
+    let fresh =
+        || Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")));
+    typed.cloned().map_or_else(fresh, Ok)
 }
 
 /// So many threads, or one a core.

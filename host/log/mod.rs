@@ -34,7 +34,7 @@ pub use fact::{Fact, Field};
 pub use format::{OldFacts, format_log, format_log_with};
 pub use header::{Header, check_seat_in, check_seat_name};
 pub use line::{Entry, Line, Lines, Log, MAX_HEAD, MAX_LINE, MAX_LINES, Seal, Torn};
-pub use prose::{prose, saying};
+pub use prose::{prose, prose_in, saying};
 pub use record::{Input, Recorder, fact_lines, header_text, input_text};
 pub use replay::{Ending, Position, Replay, Step, Watch};
 pub use transcript::{JsonTranscript, Transcript, Whole, whole_transcript, zone_text};

@@ -3,7 +3,7 @@
 //! [`prose`] is asked for often, so it makes its sentence without a book. A test sees to it that it says what the
 //! English book says of [`saying`], for each kind of event.
 
-use crate::language::{self, Language, Saying, commas};
+use crate::language::{self, Language, Saying, Tongue, commas};
 use crate::say;
 use crate::table::{Action, Arg, Event, Eye, LineKind, Names, Told, Untold, Word};
 
@@ -191,6 +191,15 @@ pub fn saying(told: &Told, names: &Names, eye: Eye, scores: &[i64]) -> Option<Sa
         | Event::Committed { .. }
         | Event::Laid { .. } => return None,
     })
+}
+
+/// The same in the language of a tongue; in English as [`prose`] says it, with the words of the log.
+#[must_use]
+pub fn prose_in(told: &Told, names: &Names, eye: Eye, scores: &[i64], tongue: &Tongue) -> Option<String> {
+    match tongue.language() {
+        Language::English => prose(told, names, eye, scores),
+        Language::Indonesian => saying(told, names, eye, scores).map(|saying| tongue.say(&saying)),
+    }
 }
 
 fn pot_saying(number: u8) -> Saying {

@@ -6,7 +6,7 @@
 use super::fact::Fact;
 use super::header::Header;
 use super::line::{Entry, Log};
-use super::prose::{prose, saying};
+use super::prose::prose_in;
 use super::replay::{Replay, Step, Watch};
 use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
@@ -97,11 +97,7 @@ impl Transcript {
 
     fn fact(&mut self, told: &Told, game: &Match, scores: &[i64; MAX_SEATS]) {
         let names = game.names();
-        let sentence = match self.plain() {
-            true => prose(told, &names, self.eye, scores),
-            false => saying(told, &names, self.eye, scores).map(|saying| self.tongue.say(&saying)),
-        };
-        let Some(sentence) = sentence else { return };
+        let Some(sentence) = prose_in(told, &names, self.eye, scores, &self.tongue) else { return };
         let rule = self.rule(names.lexicon.text(told.rule));
         let line = format!("      = {sentence}");
         self.line(&format!("{line:<RULE_COLUMN$}  [{rule}]"));

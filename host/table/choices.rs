@@ -119,6 +119,17 @@ impl Choices {
         verbs
     }
 
+    /// The cards that may be used, with this verb or with any.
+    #[must_use]
+    pub fn cards(&self, verb: Option<Word>) -> CardSet {
+        let offers = self.offers.iter().filter(|offer| verb.is_none_or(|verb| offer.verb() == verb));
+        offers.fold(CardSet::EMPTY, |set, offer| match offer {
+            Offer::Cards { from, .. } => set | *from,
+            Offer::One(action) => set | action.card_set(),
+            Offer::Amount { .. } => set,
+        })
+    }
+
     /// May this be done? Copies of a card are interchangeable.
     #[must_use]
     pub fn contains(&self, deck: &Deck, action: &Action) -> bool {

@@ -6,7 +6,7 @@ mod terminal;
 use super::interrupt::Interrupt;
 use super::language::{LangArg, WITHOUT_LANG};
 use super::seats::{Kind, Seated, opponent, seated};
-use super::{Context, Faults, LogRules, RulesetArgs, shell_text};
+use super::{Context, Faults, LogRules, RulesetArgs, seed_text, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Need};
@@ -87,12 +87,7 @@ struct Outcome {
 
 pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let language = args.lang.language()?;
-    let seed_text = match &args.seed {
-        Some(seed) => seed.clone(),
-        None => {
-            Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")))?
-        }
-    };
+    let seed_text = seed_text(args.seed.as_ref())?;
     let sitting = match &args.resume {
         Some(path) => go_on(path, args, language, context)?,
         None => begin(args, Seed::from_text(&seed_text), language, context)?,

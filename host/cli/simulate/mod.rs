@@ -12,7 +12,7 @@ pub(super) use output::Output;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::seats::{Kind, Seated, seated};
-use super::{Context, Faults, RulesetArgs, shell_text, threads};
+use super::{Context, Faults, RulesetArgs, seed_text, shell_text, threads};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
@@ -81,12 +81,7 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     rules.layout(contestants.len()).map_err(|fault| Fault { class: Class::Usage, ..fault })?;
     check_rotation(args, contestants.len() as u64)?;
     args.output.check(args.logs.as_deref())?;
-    let seed = match &args.seed {
-        Some(seed) => seed.clone(),
-        None => {
-            Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")))?
-        }
-    };
+    let seed = seed_text(args.seed.as_ref())?;
     check_programs(&rules, &contestants, &seed)?;
     let mut logs = args.logs.as_deref().map(Kept::create).transpose()?;
     let interrupt = Interrupt::watch()?;

@@ -3,7 +3,6 @@
 use super::room::{Methods, Name};
 use super::sandbox::frozen;
 use super::sight::Sight;
-use crate::cards::CardSet;
 use crate::table::{Action, Offer, Word};
 use mlua::{Error, Lua, Result, Table as List, Value};
 
@@ -26,16 +25,6 @@ impl Sight {
         lexicon.find(text).filter(|verb| !lexicon.shapes(*verb).is_empty()).ok_or_else(|| {
             let hint = crate::text::suggestion(text, lexicon.verbs());
             Error::RuntimeError(format!("`{text}` is nothing one can do in this game; {hint}"))
-        })
-    }
-
-    /// The cards that can be chosen with a verb, or with any.
-    fn offered_cards(&self, verb: Option<Word>) -> CardSet {
-        let offers = self.choices.offers().iter().filter(|offer| verb.is_none_or(|verb| offer.verb() == verb));
-        offers.fold(CardSet::EMPTY, |set, offer| match offer {
-            Offer::Cards { from, .. } => set | *from,
-            Offer::One(action) => set | action.card_set(),
-            Offer::Amount { .. } => set,
         })
     }
 }
@@ -65,7 +54,7 @@ fn offer_table(lua: &Lua, sight: &Sight, offer: &Offer) -> Result<List> {
 pub(super) fn methods(methods: &Methods) -> Result<()> {
     methods.add("cards", |lua, sight, verb: Option<Name>| {
         let verb = verb.map(|verb| sight.verb(&verb)).transpose()?;
-        let set = sight.offered_cards(verb);
+        let set = sight.choices.cards(verb);
         sight.list(lua, None, set, 0)
     })?;
     methods.add("list", |lua, sight, most: Option<f64>| {

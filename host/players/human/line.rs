@@ -93,7 +93,7 @@ impl<I: BufRead, O: Write> Front for Lines<I, O> {
     }
 
     fn ask(&mut self, question: &Question, tongue: &Tongue) -> Result<Heard, Fault> {
-        let seat = question.scene.seats.iter().find(|seat| seat.own).map(|seat| seat.name.clone());
+        let seat = question.scene.own().map(str::to_owned);
         if self.is_terminal && question.shared && self.asked != seat {
             // Whoever comes to the terminal sees nothing of the hand before.
             if self.asked.is_some() {

@@ -7,7 +7,7 @@ use crate::game::{Match, Ruleset};
 use crate::language::{Saying, Tongue};
 use crate::players::Ask;
 use crate::say;
-use crate::table::{Choices, Eye, Item, Names, Offer, Seat, View, Zone, ZoneKind};
+use crate::table::{Eye, Item, Names, Seat, View, Zone, ZoneKind};
 
 /// What a person sees of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,6 +28,14 @@ pub struct Scene {
     pub last_trick: Option<ZoneScene>,
     /// The hand of whoever looks; empty for somebody who looks on.
     pub hand: Vec<Face>,
+}
+
+impl Scene {
+    /// The name of whoever looks; nothing for somebody who looks on.
+    #[must_use]
+    pub fn own(&self) -> Option<&str> {
+        self.seats.iter().find(|seat| seat.own).map(|seat| seat.name.as_str())
+    }
 }
 
 /// A seat as others see it.
@@ -139,15 +147,6 @@ impl HandOrder {
     }
 }
 
-/// The cards that some offer uses.
-fn usable(choices: &Choices) -> CardSet {
-    choices.offers().iter().fold(CardSet::EMPTY, |cards, offer| match offer {
-        Offer::One(action) => cards | action.card_set(),
-        Offer::Cards { from, .. } => cards | *from,
-        Offer::Amount { .. } => cards,
-    })
-}
-
 impl Face {
     pub(super) fn new(deck: &Deck, card: Card) -> Self {
         let suit = deck.suit(card);
@@ -187,7 +186,7 @@ impl Scenery<'_> {
             Eye::Seat(seat) => Some(seat),
             Eye::Everything | Eye::Public => None,
         };
-        let usable = ask.map_or(CardSet::EMPTY, |ask| usable(ask.choices));
+        let usable = ask.map_or(CardSet::EMPTY, |ask| ask.choices.cards(None));
         let hand = own.map_or_else(Vec::new, |seat| self.order.sorted(view, view.hand(seat).cards));
         let hand = hand.into_iter().map(|card| Face {
             usable: usable.has(card) || !(layout.deck.alike(card) & usable).is_empty(),
@@ -196,12 +195,11 @@ impl Scenery<'_> {
         let phase = Saying::own("phase", phase, phase);
         let state = say!("terminal-state", deal = i64::from(open.deal), dealer = self.names.seat(open.dealer), phase = phase);
         let chips = self.rules.plan.chips.is_some();
-        let bets = open.chips.bets.iter().fold(0_i64, |sum, bet| sum.saturating_add(*bet));
         Scene {
             title: self.rules.plan.title.clone(),
             state: if open.deal > 0 { self.tongue.say(&state) } else { String::new() },
             contract: contract.and_then(|contract| self.contract(view, contract)),
-            pot: chips.then(|| bets + open.chips.dead + open.chips.dead_aside + open.chips.carried),
+            pot: chips.then(|| open.chips.total()),
             seats: layout.ring.all().iter().map(|seat| self.seat(view, seat, own)).collect(),
             zones: layout.zones().filter(|zone| layout.owner(*zone).is_none()).filter_map(|zone| self.zone(view, zone)).collect(),
             last_trick: None,

@@ -3,8 +3,8 @@
 use super::scene::{Face, Piece, ZoneScene};
 use crate::cards::CardSet;
 use crate::game::Match;
-use crate::language::{Language, Saying, Tongue};
-use crate::log::{self, Input};
+use crate::language::{Saying, Tongue};
+use crate::log::{Input, prose_in};
 use crate::say;
 use crate::table::{Event, Eye, Layout, MAX_SEATS, Names, Seat, Word, ZoneKind};
 
@@ -75,11 +75,7 @@ impl Story {
                     if event == Event::DealEnds {
                         self.deals.push((open.deal, open.scores));
                     }
-                    // In English with the words of the log, as a replay tells it.
-                    let sentence = match tongue.language() {
-                        Language::English => log::prose(told, &names, eye, &open.scores),
-                        Language::Indonesian => log::saying(told, &names, eye, &open.scores).map(|saying| tongue.say(&saying)),
-                    };
+                    let sentence = prose_in(told, &names, eye, &open.scores, tongue);
                     lines.extend(sentence.map(|sentence| format!("= {sentence}")));
                 }
             }

@@ -180,7 +180,7 @@ impl<B: Backend, K: Keys> Front for Screen<B, K> {
             // Whoever pressed something meanwhile wanted to wait no longer, and chose nothing.
             self.keys.forget()?;
         }
-        let seat = question.scene.seats.iter().find(|seat| seat.own).map(|seat| seat.name.clone());
+        let seat = question.scene.own().map(str::to_owned);
         if question.shared && (self.asked != seat || self.covered) {
             let name = seat.clone().unwrap_or_default();
             let text = tongue.say(&say!("terminal-pass-on", seat = name));
