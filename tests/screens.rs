@@ -18,9 +18,7 @@ fn pin(name: &str, args: &[&str]) {
 }
 
 fn folder(name: &str) -> PathBuf {
-    let folder = scratch(&format!("screens/{name}"));
-    std::fs::create_dir_all(folder.join("variants/nothing")).expect("a folder");
-    folder
+    scratch_project(&format!("screens/{name}"))
 }
 
 const E9: &str = "tests/logs/frog/budi-plays-frog.kartu";

@@ -15,18 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn folder(name: &str) -> PathBuf {
-    let folder = root().join("target/tmp/simulate").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    // An empty folder of variants keeps kartu from taking a folder above for the project.
-    std::fs::create_dir_all(folder.join("variants/nothing")).expect("a folder");
-    folder
-}
-
-/// Runs it where it may write, and returns what it prints.
-fn printed(args: &[&str], folder: &std::path::Path) -> String {
-    let done = kartu_with(args, b"", folder);
-    assert_eq!((done.code, done.err.as_str()), (0, ""), "{}", done.whole());
-    done.out
+    scratch_project(&format!("simulate/{name}"))
 }
 
 /// Nobody stops it.

@@ -6,21 +6,14 @@ mod common;
 
 use common::*;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 const SEATS: &str = "Ani=careful.luau,Budi=random,Citra=careful.luau";
 
 fn folder(name: &str) -> PathBuf {
-    let folder = scratch(&format!("simulate-bots/{name}"));
-    std::fs::create_dir_all(folder.join("variants/nothing")).expect("a folder");
+    let folder = scratch_project(&format!("simulate-bots/{name}"));
     std::fs::copy(root().join("bots/frog_careful.luau"), folder.join("careful.luau")).expect("a bot");
     folder
-}
-
-fn printed(args: &[&str], folder: &Path) -> String {
-    let done = kartu_with(args, b"", folder);
-    assert_eq!((done.code, done.err.as_str()), (0, ""), "{}", done.whole());
-    done.out
 }
 
 #[test]

@@ -16,15 +16,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn folder(name: &str) -> PathBuf {
-    let folder = scratch(&format!("simulate-faults/{name}"));
-    std::fs::create_dir_all(folder.join("variants/nothing")).expect("a folder");
-    folder
-}
-
-fn printed(args: &[&str], folder: &Path) -> String {
-    let done = kartu_with(args, b"", folder);
-    assert_eq!((done.code, done.err.as_str()), (0, ""), "{}", done.whole());
-    done.out
+    scratch_project(&format!("simulate-faults/{name}"))
 }
 
 fn lines(folder: &Path, name: &str) -> Vec<String> {

@@ -35,16 +35,9 @@ fn score(deal, house) {
 "#;
 
 fn folder(name: &str) -> PathBuf {
-    let folder = scratch(&format!("simulate-figures/{name}"));
-    std::fs::create_dir_all(folder.join("variants/nothing")).expect("a folder");
+    let folder = scratch_project(&format!("simulate-figures/{name}"));
     std::fs::write(folder.join("fixed.rhai"), FIXED).expect("a script");
     folder
-}
-
-fn printed(args: &[&str], folder: &Path) -> String {
-    let done = kartu_with(args, b"", folder);
-    assert_eq!((done.code, done.err.as_str()), (0, ""), "{}", done.whole());
-    done.out
 }
 
 /// The figures of a series in JSON: what it is of, its name, what is measured, the value.

@@ -50,6 +50,20 @@ pub fn kartu_with(args: &[&str], input: &[u8], folder: &Path) -> Done {
     Done { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }
 
+/// What a command prints that has nothing to complain of.
+pub fn printed(args: &[&str], folder: &Path) -> String {
+    let done = kartu_with(args, b"", folder);
+    assert_eq!((done.code, done.err.as_str()), (0, ""), "{}", done.whole());
+    done.out
+}
+
+/// A folder of its own that kartu takes for the project: it has an empty folder of variants, so none above is looked for.
+pub fn scratch_project(name: &str) -> PathBuf {
+    let folder = scratch(name);
+    std::fs::create_dir_all(folder.join("variants/nothing")).expect("a folder");
+    folder
+}
+
 /// Sends a signal to a program, by the shell: it always knows how.
 #[cfg(unix)]
 pub fn send_signal(name: &str, child: &std::process::Child) {
