@@ -20,6 +20,7 @@ mod event;
 mod layout;
 mod ledger;
 mod lexicon;
+mod moving;
 mod names;
 mod refusal;
 mod row;
