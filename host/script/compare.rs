@@ -4,7 +4,8 @@
 use super::Fail;
 use super::draft::ContractValue;
 use super::face_down::Cards;
-use super::values::{Card, Deed, LineDraft, Offers, Player, Players, Rank, Suit, card_of, rank_of, suit_of};
+use super::line_words::LineDraft;
+use super::values::{Card, Deed, Offers, Player, Players, Rank, Suit, card_of, rank_of, suit_of};
 use super::vocabulary::{Teacher, plain_type};
 use rhai::{Dynamic, Variant};
 use std::cmp::Ordering;

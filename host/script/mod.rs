@@ -25,6 +25,7 @@
 
 mod answering;
 mod answers;
+mod change_words;
 mod chip_words;
 mod compare;
 mod conditions;
@@ -36,15 +37,18 @@ mod face_down;
 mod given;
 mod handle;
 pub mod limits;
+mod line_words;
 mod lint;
 mod mechanic;
 mod memo;
+mod notes;
 mod offers;
 pub mod options;
 mod phase_words;
 pub mod questions;
 mod reach;
 mod sandbox;
+mod seat_words;
 mod source;
 mod stock_words;
 mod table_words;
@@ -363,10 +367,13 @@ fn teach_top_level(engine: &mut Engine, vocabulary: &mut Vocabulary, shared: &Sh
 
 fn teach_functions(engine: &mut Engine, vocabulary: &mut Vocabulary) {
     let mut teacher = Teacher { engine, vocabulary, said: Said::InFunctions };
+    seat_words::teach(&mut teacher);
     table_words::teach(&mut teacher);
+    change_words::teach(&mut teacher);
     stock_words::teach(&mut teacher);
     chip_words::teach_table(&mut teacher);
     values::teach(&mut teacher);
+    line_words::teach(&mut teacher);
     compare::teach(&mut teacher);
 }
 

@@ -1,8 +1,9 @@
 //! The words for cards that nobody chooses: drawn from a stock, laid out in slots, cleared away, shuffled again.
 
 use super::Fail;
+use super::change_words::fumble_text;
 use super::handle::{Books, Handle, cannot_tell};
-use super::table_words::{find_zone, fumble_text};
+use super::table_words::find_zone;
 use super::values::Player;
 use super::vocabulary::Teacher;
 use crate::table::{Eye, Item, Layout, View, Zone, ZoneKind};
