@@ -14,6 +14,7 @@
 //! # Ok::<(), kartu::fault::Fault>(())
 //! ```
 
+mod acting;
 mod course;
 mod library;
 mod play;
