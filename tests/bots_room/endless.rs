@@ -79,12 +79,25 @@ fn b1_a_plain_search_that_would_take_hours_is_an_error() {
     does("local a, b, c = string.find('frog', '(r)o', 1) assert(a == 2 and b == 3 and c == 'r')");
 }
 
+/// Nor does sorting without a comparator of one's own.
+#[test]
+fn b1_a_sort_that_would_take_long_is_an_error() {
+    let line = loses_one("table.sort", "local t = table.create(100001, 1) table.sort(t)", &["error"]);
+    assert!(line.contains("table.sort sorts at most 100000 elements"), "{line}");
+    does("local t = { 2, 3, 1 } table.sort(t) assert(table.concat(t) == '123')");
+    does("local t = { 2, 3, 1 } table.sort(t, function(a, b) return a > b end) assert(table.concat(t) == '321')");
+    does("local t = table.create(100000, 1) t[1] = 2 table.sort(t) assert(t[100000] == 2)");
+}
+
 #[test]
 fn b1_library_functions_that_take_long_at_each_step_are_stopped_by_the_clock() {
     let slow = "local s = string.rep('a', 4000000) while true do utf8.len(s) end";
     loses_one("utf8.len", slow, &["time", "steps"]);
     let slow = "local t = table.create(100000, 1) while true do table.find(t, 2) end";
     loses_one("table.find", slow, &["time", "steps"]);
+    let slow = "local t = table.create(100000) for i = 1, 100000 do t[i] = i * 7919 % 100003 end \
+                while true do table.sort(t) end";
+    loses_one("table.sort", slow, &["time", "steps"]);
 }
 
 #[test]

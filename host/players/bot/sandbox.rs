@@ -24,8 +24,10 @@ pub const MAX_TIME: Duration = Duration::from_secs(2);
 const MAX_GARBAGE: usize = MAX_MEMORY / 8;
 /// How much is made between two steps of the collector, in KiB.
 const SWEEP: i32 = 64;
-/// How often the clock is looked at, in steps.
+
+/// How often the clock is looked at, in steps, unless so many have taken long.
 const LOOK_EVERY: u32 = 8;
+const SLOW: Duration = Duration::from_millis(5);
 
 /// All that a bot finds in its room, besides what it is given.
 const KEPT: [&str; 28] = [
@@ -64,15 +66,34 @@ const REPLACED: [&str; 4] = ["tostring", "string.format", "table.move", "math.ra
 /// What a bot has left in this decision.
 struct Budget {
     steps: Cell<u32>,
+    /// With so many steps left the clock is looked at again.
+    look_at: Cell<u32>,
+    looked: Cell<Instant>,
     until: Cell<Option<Instant>>,
     spent: Cell<Option<LapseKind>>,
 }
 
 impl Budget {
+    fn full() -> Self {
+        let looked = Cell::new(Instant::now());
+        Self { steps: Cell::new(MAX_STEPS), look_at: Cell::new(0), looked, until: Cell::new(None), spent: Cell::new(None) }
+    }
+
     fn refill(&self) {
+        let now = Instant::now();
         self.steps.set(MAX_STEPS);
-        self.until.set(Instant::now().checked_add(MAX_TIME));
+        self.look_at.set(MAX_STEPS - LOOK_EVERY);
+        self.looked.set(now);
+        self.until.set(now.checked_add(MAX_TIME));
         self.spent.set(None);
+    }
+
+    /// Looks at the clock: has the decision taken too long? Where steps are slow, it is looked at after each.
+    fn is_late(&self, left: u32) -> bool {
+        let now = Instant::now();
+        let slow = now.duration_since(self.looked.replace(now)) > SLOW;
+        self.look_at.set(left.saturating_sub(if slow { 1 } else { LOOK_EVERY }));
+        self.until.get().is_some_and(|until| now > until)
     }
 
     /// Counts a step.
@@ -83,8 +104,7 @@ impl Budget {
                 self.spent.set(Some(LapseKind::Steps));
             } else {
                 self.steps.set(left - 1);
-                let late = left.is_multiple_of(LOOK_EVERY) && self.until.get().is_some_and(|until| Instant::now() > until);
-                if !late {
+                if left > self.look_at.get() || !self.is_late(left) {
                     return Ok(VmState::Continue);
                 }
                 self.spent.set(Some(LapseKind::Time));
@@ -116,7 +136,7 @@ impl Sandbox {
         let below = lua.create_function(move |_, bound: f64| Ok(below(&mut stream.borrow_mut(), bound)))?;
         lua.load(include_str!("prelude.luau")).set_name(CHUNK).set_mode(ChunkMode::Text).call::<()>(below)?;
         // What the library runs for itself before the first decision is counted too.
-        let budget = Rc::new(Budget { steps: Cell::new(MAX_STEPS), until: Cell::new(None), spent: Cell::new(None) });
+        let budget = Rc::new(Budget::full());
         let counted = budget.clone();
         lua.set_interrupt(move |_| counted.step());
         // With the small steps that Luau takes by itself, garbage of a few large tables outruns its collector.
