@@ -1,12 +1,13 @@
 //! What a simulation costs beside the play itself: bare matches, with statistics and progress, with the matches kept as
-//! well; and how it scales from one thread to two. For each game the best of several rounds, in turn, so that what
+//! well, with all their facts; and how it scales from one thread to two. For each game the best of several rounds, in turn, so that what
 //! else the machine does weighs on all alike.
 //!
 //! `cargo bench --bench simulation`
 
 use kartu::cards::{Draw, Purpose, Seed};
 use kartu::game::{Library, Match, Ruleset, Wanted};
-use kartu::lab::{Contestant, Simulation, simulate};
+use kartu::lab::{Contestant, Logs, Simulation, simulate};
+use kartu::log::Facts;
 use kartu::players::{Host, Player, Random};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -29,7 +30,9 @@ fn bare(rules: &Arc<Ruleset>, names: &[String], matches: std::ops::Range<u64>, s
 }
 
 fn main() {
-    println!("matches a second: bare; with statistics and progress; kept as well; on two threads, and how many times one");
+    println!(
+        "matches a second: bare; with statistics and progress; kept as well; with all facts; on two threads, and how many times one"
+    );
     for (game, many) in [("frog", 3_000), ("da_san", 1_000), ("dingo", 400), ("grocery_store_dots", 200)] {
         let rules = Library::shipped().load(&Wanted::game(game)).expect(game);
         let seats = usize::from(*rules.plan.seats.start());
@@ -40,10 +43,10 @@ fn main() {
             make: Box::new(|seed, number, seat, _| Ok(Box::new(Random::new(seed, number, seat)))),
         };
         let contestants: Vec<Contestant> = names.iter().map(contestant).collect();
-        let mut best = [f64::MAX; 4];
+        let mut best = [f64::MAX; 5];
         for round in 0..ROUNDS {
             // No match is played twice: what is remembered of one would help the next.
-            let mut next = round * 4 * many + 1;
+            let mut next = round * 5 * many + 1;
             for (at, best) in best.iter_mut().enumerate() {
                 let (matches, seed) = (next..next + many, Seed::from_text("bench"));
                 next += many;
@@ -51,23 +54,25 @@ fn main() {
                 if at == 0 {
                     kartu::script::on_big_stack(|| bare(&rules, &names, matches, seed)).expect("matches");
                 } else {
-                    let jobs = if at == 3 { 2 } else { 1 };
+                    let jobs = if at == 4 { 2 } else { 1 };
                     let plan =
                         Simulation { rules: &rules, contestants: &contestants, rotate: false, seed, matches, jobs, stop: &STOP };
-                    let mut logs = (at == 2).then(|| std::fs::File::create("/dev/null").expect("nowhere"));
-                    let writer = logs.as_mut().map(|file| file as &mut (dyn std::io::Write + Send));
+                    let mut file = std::fs::File::create("/dev/null").expect("nowhere");
+                    let facts = if at == 3 { Facts::All } else { Facts::Results };
+                    let logs = matches!(at, 2 | 3).then(|| Logs { out: &mut file, facts });
                     let done = AtomicU64::new(0);
-                    simulate(&plan, writer, &|all| done.store(all, Ordering::Relaxed)).expect("a series");
+                    simulate(&plan, logs, &|all| done.store(all, Ordering::Relaxed)).expect("a series");
                 }
                 *best = best.min(started.elapsed().as_secs_f64());
             }
         }
-        let [bare, counted, kept, two] = best.map(|seconds| many as f64 / seconds);
+        let [bare, counted, kept, told, two] = best.map(|seconds| many as f64 / seconds);
         let cost = |rate: f64| (bare / rate - 1.0) * 100.0;
         println!(
-            "{game}: {bare:.0}; {counted:.0} ({:+.1} %); {kept:.0} ({:+.1} %); {two:.0} ({:.2})",
+            "{game}: {bare:.0}; {counted:.0} ({:+.1} %); {kept:.0} ({:+.1} %); {told:.0} ({:+.1} %); {two:.0} ({:.2})",
             cost(counted),
             cost(kept),
+            cost(told),
             two / counted
         );
     }

@@ -14,11 +14,13 @@
 //! assert_eq!(fault.to_string(), "my.toml:1:1: frog has no option `factor`: did you mean `factors`?");
 //! ```
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Range;
 
 /// The kind of a fault; it decides the exit code of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Class {
     /// A check failed: an illegal action, a fact that differs, a log that is torn.
     Check,

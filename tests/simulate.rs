@@ -6,9 +6,10 @@ mod common;
 use common::*;
 use kartu::cards::Seed;
 use kartu::game::{Library, Ruleset, Wanted};
-use kartu::lab::{Contestant, Level, Part, Simulation, Statistics, simulate};
-use kartu::log::{Log, Replay, from_bulk, to_bulk};
+use kartu::lab::{Contestant, Level, Logs, Part, Simulation, Statistics, simulate};
+use kartu::log::{Facts, Log, Replay, from_bulk, to_bulk};
 use kartu::players::Random;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -97,6 +98,39 @@ fn each_part_of_a_series_follows_the_one_before() {
     }
 }
 
+/// What a line of JSON holds without the facts, but those of these kinds.
+fn with_facts(line: &str, kinds: &[&str]) -> Value {
+    let mut value: Value = serde_json::from_str(line).expect("JSON");
+    let lines = value["lines"].as_array_mut().expect("lines");
+    lines.retain(|line| {
+        let fact = line.as_str().expect("a line").strip_prefix("= ");
+        fact.is_none_or(|fact| kinds.iter().any(|kind| fact.split(' ').next() == Some(kind)))
+    });
+    value
+}
+
+#[test]
+fn matches_are_kept_with_their_results_and_if_wanted_with_all_facts() {
+    for game in FOUR {
+        let folder = folder(&format!("facts-{game}"));
+        let kept = |name: &str, more: &[&str]| {
+            printed(&[&["simulate", game, "-n", "9", "--seed", "s", "--logs", name], more].concat(), &folder);
+            let told = printed(&["verify", name], &folder);
+            assert!(told.starts_with("9 of 9 logs consistent; "), "{told}");
+            std::fs::read_to_string(folder.join(name)).expect("logs")
+        };
+        let (results, all) = (kept("results.jsonl", &[]), kept("all.jsonl", &["--facts"]));
+        assert!(results.len() < all.len());
+        for (short, long) in results.lines().zip(all.lines()) {
+            let short: Value = serde_json::from_str(short).expect("JSON");
+            assert_eq!(short, with_facts(long, &["scores", "winner"]));
+            assert_ne!(short, with_facts(long, &["scores"]));
+        }
+    }
+    let alone = kartu_with(&["simulate", "frog", "--facts"], b"", &folder("facts"));
+    assert!(alone.code == 2 && alone.err.contains("--logs"), "{}", alone.whole());
+}
+
 fn series(rules: &Arc<Ruleset>, rotate: bool, matches: u64) -> (Statistics, String) {
     let contestant = |name: &str, kind: &str| Contestant {
         name: name.to_owned(),
@@ -107,7 +141,7 @@ fn series(rules: &Arc<Ruleset>, rotate: bool, matches: u64) -> (Statistics, Stri
     let seed = Seed::from_text("statistics");
     let plan = Simulation { rules, contestants: &contestants, rotate, seed, matches: 1..matches + 1, jobs: 2, stop: &STOP };
     let mut logs = Vec::new();
-    let played = simulate(&plan, Some(&mut logs), &|_| {}).expect("a series");
+    let played = simulate(&plan, Some(Logs { out: &mut logs, facts: Facts::All }), &|_| {}).expect("a series");
     (played.statistics, String::from_utf8(logs).expect("UTF-8"))
 }
 
@@ -188,7 +222,7 @@ fn kept_matches_verify_and_one_of_them_is_read_like_a_log() {
     let folder = folder("logs");
     for game in FOUR {
         let logs = format!("{game}.jsonl");
-        printed(&["simulate", game, "-n", "6", "--seed", "l", "--logs", &logs], &folder);
+        printed(&["simulate", game, "-n", "6", "--seed", "l", "--logs", &logs, "--facts"], &folder);
         let verified = printed(&["verify", &logs], &folder);
         assert!(verified.starts_with("6 of 6 logs consistent; "), "{verified}");
         // A match written out as a log, and back.

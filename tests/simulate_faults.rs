@@ -7,7 +7,8 @@ use common::*;
 use kartu::cards::Seed;
 use kartu::fault::{Class, Fault};
 use kartu::game::{Library, Wanted};
-use kartu::lab::{Contestant, Simulation, simulate};
+use kartu::lab::{Contestant, Logs, Played, Simulation, Statistics, simulate};
+use kartu::log::Facts;
 use kartu::players::{Ask, Player, Random, Reply};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -36,32 +37,48 @@ impl Player for Breaks {
     }
 }
 
+/// K3. The statistics are those of the other matches, the logs have every match, and no number of threads changes them.
 #[test]
-fn a_promise_broken_in_a_match_is_told_with_its_number_and_the_matches_before_it_are_kept() {
+fn a_promise_broken_in_a_match_is_counted_and_the_others_are_played() {
     let rules = Library::shipped().load(&Wanted::game("frog")).expect("frog");
     let breaking = |name: &str| Contestant {
         name: name.to_owned(),
         kind: "breaks".to_owned(),
         make: Box::new(|seed, number, seat, _| {
-            Ok(Box::new(Breaks { random: Random::new(seed, number, seat), breaks: number == 37 || number > 50 }))
+            Ok(Box::new(Breaks { random: Random::new(seed, number, seat), breaks: number == 37 || number > 190 }))
         }),
     };
     let contestants = ["Ani", "Budi", "Citra"].map(breaking);
     let stop = AtomicBool::new(false);
-    let mut runs = [1, 2, 8].map(|jobs| {
+    let plan = |matches, jobs| {
         let seed = Seed::from_text("breaks");
-        let plan =
-            Simulation { rules: &rules, contestants: &contestants, rotate: false, seed, matches: 1..201, jobs, stop: &stop };
+        Simulation { rules: &rules, contestants: &contestants, rotate: false, seed, matches, jobs, stop: &stop }
+    };
+    let played = |matches| simulate(&plan(matches, 1), None, &|_| {}).expect("a series").statistics;
+    let mut others = played(1..37);
+    others.add(&played(38..191));
+    assert_eq!((others.matches, others.failed), (189, 0));
+    let runs = [1, 2, 8].map(|jobs| {
         let mut logs = Vec::new();
-        let failed = simulate(&plan, Some(&mut logs), &|_| {}).expect_err("it breaks");
-        assert_eq!((failed.number, failed.fault.class), (Some(37), Class::Bug));
-        assert!(failed.fault.what.contains("no choice comes to mind"), "{}", failed.fault);
+        let out = Logs { out: &mut logs, facts: Facts::Results };
+        let Played { stretches, statistics, first_fault } = simulate(&plan(1..201, jobs), Some(out), &|_| {}).expect("a series");
+        assert_eq!(stretches, [(1, 200)]);
+        let (number, fault) = first_fault.expect("it breaks");
+        assert_eq!((number, fault.class), (37, Class::Bug));
+        assert!(fault.what.contains("no choice comes to mind"), "{fault}");
+        let told = statistics.first_failure.clone().expect("it breaks");
+        assert_eq!((told.game, told.class, told.what), (37, Class::Bug, fault.what));
+        assert_eq!(statistics.failed, 11);
+        assert_eq!(Statistics { failed: 0, first_failure: None, ..statistics }, others);
         String::from_utf8(logs).expect("UTF-8")
     });
     assert!(runs[0] == runs[1] && runs[0] == runs[2]);
-    let lines: Vec<&str> = std::mem::take(&mut runs[0]).leak().lines().collect();
-    assert_eq!(lines.len(), 37);
-    assert!(lines[35].ends_with(",\"end\"]}") && !lines[36].ends_with(",\"end\"]}") && lines[36].contains("\"_match\":37"));
+    let lines: Vec<&str> = runs[0].lines().collect();
+    assert_eq!(lines.len(), 200);
+    for (number, line) in (1..).zip(lines) {
+        assert!(line.contains(&format!("\"_match\":{number},")));
+        assert_eq!(line.ends_with(",\"end\"]}"), number != 37 && number <= 190, "match {number}");
+    }
 }
 
 /// What is said of a fault: the command that plays its match alone.
@@ -83,22 +100,38 @@ fn a_match_that_fails_can_be_played_alone_and_read_as_far_as_it_came() {
         let logs = format!("{jobs}.jsonl");
         let args = ["simulate", "frog", "-n", "399", "--seed", "a b", "--jobs", jobs, "--logs", &logs, "--rotate"];
         let done = kartu_with(&args, b"", &folder);
-        assert_eq!((done.code, done.out.as_str()), (4, ""), "{}", done.whole());
-        assert!(done.err.contains(&format!("{logs} has the matches before it")), "{}", done.err);
-        (lines(&folder, &logs), command(&done.err))
+        assert_eq!(done.code, 4, "{}", done.whole());
+        (lines(&folder, &logs), done.out, done.err)
     });
     assert!(runs[0] == runs[1] && runs[0] == runs[2]);
-    let (kept, command) = &runs[0];
+    let (kept, out, err) = &runs[0];
+    let failed: Vec<usize> = (0..399).filter(|at| !kept[*at].ends_with(",\"end\"]}")).collect();
+    let (count, first) = (failed.len(), failed[0]);
+    assert!(count > 1);
+    assert!(out.contains(&format!("{count} matches failed, and are in none of the figures.")), "{out}");
+    for told in [format!("in match {} of the series", first + 1), format!("{count} of 399 matches failed")] {
+        assert!(err.contains(&told), "{err}");
+    }
+    let command = command(err);
     let args: Vec<&str> = command.iter().map(String::as_str).collect();
     let alone = kartu_with(&args, b"", &folder);
-    assert_eq!(alone.code, 4, "{}", alone.whole());
+    assert!(alone.code == 4 && alone.err.contains("1 of 1 match failed"), "{}", alone.whole());
     let name = command.last().expect("the logs");
-    assert_eq!(lines(&folder, name).as_slice(), &kept[kept.len() - 1..], "the same match");
+    assert_eq!(lines(&folder, name).as_slice(), &kept[first..=first], "the same match");
     let verified = kartu_with(&["verify", "1.jsonl"], b"", &folder);
-    let all = kept.len();
-    assert!(verified.out.contains(&format!("{all} of {all} logs consistent, 1 unfinished")), "{}", verified.whole());
+    assert!(verified.out.contains(&format!("399 of 399 logs consistent, {count} unfinished")), "{}", verified.whole());
     let replayed = kartu_with(&["replay", &format!("{name}#1")], b"", &folder);
     assert_eq!(replayed.code, 0, "{}", replayed.whole());
+
+    // Parts that were put together tell it as well, with the same exit code.
+    for part in ["1/2", "2/2"] {
+        let args = ["simulate", "frog", "-n", "399", "--seed", "a b", "--rotate", "--format", "json", "--shard", part];
+        std::fs::write(folder.join(format!("{}.json", &part[..1])), kartu_with(&args, b"", &folder).out).expect("a part");
+    }
+    let merged = kartu_with(&["merge", "2.json", "1.json"], b"", &folder);
+    assert_eq!((merged.code, &merged.out), (4, out), "{}", merged.err);
+    let told = format!("in match {} of the series", first + 1);
+    assert!(merged.err.contains(&told) && merged.err.contains(&format!("{count} of 399 matches failed")), "{}", merged.err);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `kartu merge`: parts of a simulation, played anywhere, put together to what one run gives.
 
-use super::simulate::{Output, lost_turns};
+use super::simulate::{Output, faults};
 use super::{Context, Faults, log_name};
 use crate::files;
 use crate::lab::{self, MAX_PART, Series};
@@ -28,5 +28,5 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     let parts = args.parts.iter().map(read).collect::<Result<_, crate::fault::Fault>>()?;
     let series = lab::merge(parts)?;
     args.output.show(&series, context)?;
-    lost_turns(false, &series, context)
+    Faults { list: faults(&series, None, false, context), told: false }.or_ok()
 }

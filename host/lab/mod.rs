@@ -26,6 +26,6 @@ pub use profile::{Priced, Profile, profile};
 pub use seen::Seen;
 pub use series::{Given, MAX_PART, Part, Sat, Series, merge};
 pub use shrink::{Load, Smallest, check_log, shrink};
-pub use simulation::{Contestant, Failed, MakePlayer, Played, Simulation, kinds, simulate};
-pub use statistics::{ContractTally, FirstLapse, Standing, Statistics, Sums};
+pub use simulation::{Contestant, Logs, MakePlayer, Played, Simulation, kinds, simulate};
+pub use statistics::{ContractTally, FirstFailure, FirstLapse, Standing, Statistics, Sums};
 pub use trial::{Failure, Trial};

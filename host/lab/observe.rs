@@ -1,6 +1,6 @@
 //! Watches matches as they are played, and counts by number what [`Statistics`] keeps by name.
 
-use super::statistics::{ContractTally, FirstLapse, Standing, Statistics};
+use super::statistics::{ContractTally, FirstFailure, FirstLapse, Standing, Statistics};
 use crate::fault::Fault;
 use crate::game::{Match, Ruleset};
 use crate::log::Input;
@@ -16,7 +16,7 @@ const ENDS: [&str; 5] = [
     "the rules ended it",
 ];
 
-/// Counts of one thread.
+/// Counts of one thread. What a match comes to is added once it is over: one that fails leaves nothing in the figures.
 pub(super) struct Observer {
     statistics: Statistics,
     /// The kind of each player.
@@ -32,10 +32,14 @@ pub(super) struct Observer {
 struct Now {
     deals: i64,
     choices: i64,
+    thrown_in: u64,
     before: [i64; MAX_SEATS],
     contract: Option<(Word, usize)>,
-    /// What has come up in this deal.
+    /// What each deal did to the score of its declarer.
+    contracts: Vec<(Word, i64)>,
+    /// What has come up in the deals that are over, deal by deal, and behind it what has come up in this one.
     outcomes: Vec<Word>,
+    over: usize,
     winners: Option<SeatSet>,
     /// Turns that each seat has lost, and the first of them.
     lapses: [u64; MAX_SEATS],
@@ -43,6 +47,20 @@ struct Now {
 }
 
 impl Now {
+    fn outcome(&mut self, why: Word) {
+        if !self.outcomes.iter().skip(self.over).any(|known| *known == why) {
+            self.outcomes.push(why);
+        }
+    }
+
+    fn deal_ends(&mut self, scores: &[i64]) {
+        self.over = self.outcomes.len();
+        if let Some((contract, seat)) = self.contract.take() {
+            let scores = scores.get(seat).zip(self.before.get(seat));
+            self.contracts.push((contract, scores.map_or(0, |(after, before)| after.saturating_sub(*before))));
+        }
+    }
+
     fn lapse(&mut self, seat: Seat, reason: &str, remark: &str) {
         self.lapses[seat.index()] += 1;
         self.first_lapse.get_or_insert_with(|| Box::new((seat, reason.to_owned(), remark.to_owned())));
@@ -93,8 +111,10 @@ impl Observer {
 
     /// A match begins.
     pub fn begin(&mut self) {
-        let outcomes = std::mem::take(&mut self.now.outcomes);
-        self.now = Now { outcomes, ..Now::default() };
+        let Now { mut contracts, mut outcomes, .. } = std::mem::take(&mut self.now);
+        contracts.clear();
+        outcomes.clear();
+        self.now = Now { contracts, outcomes, ..Now::default() };
     }
 
     /// An input was taken; `game` is the match after it.
@@ -104,7 +124,7 @@ impl Observer {
                 self.now.deals += 1;
                 self.now.before = game.table().open.scores;
                 self.now.contract = None;
-                self.now.outcomes.clear();
+                self.now.outcomes.truncate(self.now.over);
             }
             Input::Choice(..) => self.now.choices += 1,
             Input::Made(seat, _, reason, remark) => {
@@ -116,30 +136,13 @@ impl Observer {
         for told in game.events() {
             match told.event {
                 Event::Contract { seat, contract, .. } => self.now.contract = Some((contract, seat.index())),
-                Event::Scored { line } => self.outcome(line.why),
-                Event::Won { why, .. } => self.outcome(why),
-                Event::ThrownIn => self.statistics.thrown_in += 1,
-                Event::DealEnds => self.deal_ends(game),
+                Event::Scored { line } => self.now.outcome(line.why),
+                Event::Won { why, .. } => self.now.outcome(why),
+                Event::ThrownIn => self.now.thrown_in += 1,
+                Event::DealEnds => self.now.deal_ends(&game.table().open.scores),
                 Event::MatchEnds { winners } => self.now.winners = Some(winners),
                 _ => {}
             }
-        }
-    }
-
-    fn outcome(&mut self, why: Word) {
-        if !self.now.outcomes.contains(&why) {
-            self.now.outcomes.push(why);
-        }
-    }
-
-    fn deal_ends(&mut self, game: &Match) {
-        for why in self.now.outcomes.drain(..) {
-            *self.outcomes.entry(why).or_default() += 1;
-        }
-        if let Some((contract, seat)) = self.now.contract.take() {
-            let scores = game.table().open.scores.get(seat).zip(self.now.before.get(seat));
-            let change = scores.map_or(0, |(after, before)| after.saturating_sub(*before));
-            self.contracts.entry(contract).or_default().note(change);
         }
     }
 
@@ -179,12 +182,25 @@ impl Observer {
             let (seat, reason, remark) = *first;
             self.statistics.first_lapse = Some(FirstLapse { game: number, player: players(seat.index()), reason, remark });
         }
+        for why in self.now.outcomes.iter().take(self.now.over) {
+            *self.outcomes.entry(*why).or_default() += 1;
+        }
+        for (contract, change) in &self.now.contracts {
+            self.contracts.entry(*contract).or_default().note(*change);
+        }
+        self.statistics.thrown_in += self.now.thrown_in;
         self.statistics.matches += 1;
         self.statistics.shared += u64::from(winners.len() > 1);
         self.statistics.deals.note(self.now.deals);
         self.statistics.choices.note(self.now.choices);
         self.ends[why_over(game)] += 1;
         Ok(())
+    }
+
+    /// The match of this number has failed.
+    pub fn failed(&mut self, number: u64, fault: &Fault) {
+        let first = FirstFailure { game: number, class: fault.class, what: fault.what.clone() };
+        self.statistics.failures(1, Some(&first));
     }
 
     /// The statistics, with names.

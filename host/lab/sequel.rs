@@ -16,20 +16,11 @@ pub(super) struct Sequel<'w> {
     most: usize,
 }
 
-/// What comes behind a portion.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum After {
-    /// Others.
-    More,
-    /// Nothing that is to be written: a match of the portion failed.
-    Nothing,
-}
-
 struct State<'w> {
     out: &'w mut (dyn Write + Send),
     next: u64,
-    waiting: BTreeMap<u64, (Vec<u8>, After)>,
-    /// Nothing more will be written: writing failed, a thread broke down, or a match failed.
+    waiting: BTreeMap<u64, Vec<u8>>,
+    /// Nothing more will be written: writing failed, or a thread broke down.
     broken: bool,
 }
 
@@ -70,7 +61,7 @@ impl<'w> Sequel<'w> {
     ///
     /// # Errors
     /// Class `Io`, once.
-    pub fn put(&self, number: u64, bytes: Vec<u8>, after: After) -> Result<(), Fault> {
+    pub fn put(&self, number: u64, bytes: Vec<u8>) -> Result<(), Fault> {
         let mut state = self.lock();
         while state.waiting.len() >= self.most && number != state.next && !state.broken {
             state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -78,12 +69,12 @@ impl<'w> Sequel<'w> {
         if state.broken {
             return Ok(());
         }
-        state.waiting.insert(number, (bytes, after));
+        state.waiting.insert(number, bytes);
         let State { out, next, waiting, broken } = &mut *state;
         let mut written = Ok(());
-        while let Some((bytes, after)) = waiting.remove(next) {
+        while let Some(bytes) = waiting.remove(next) {
             written = out.write_all(&bytes);
-            if written.is_err() || after == After::Nothing {
+            if written.is_err() {
                 *broken = true;
                 break;
             }

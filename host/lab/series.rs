@@ -124,7 +124,11 @@ impl Series {
         let seats = series.given.seats.len();
         let in_order = series.played.iter().all(|(from, to)| 1 <= *from && from <= to && *to <= series.given.matches)
             && series.played.windows(2).all(|pair| matches!(pair, [one, other] if one.1 < other.0));
-        if shape != [seats, seats, bots] || !in_order || series.matches() != Some(sums.matches) || !sums.is_sound() {
+        if shape != [seats, seats, bots]
+            || !in_order
+            || series.matches() != sums.matches.checked_add(sums.failed)
+            || !sums.is_sound()
+        {
             return wrong("its numbers do not agree with each other");
         }
         Ok(series)

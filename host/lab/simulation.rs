@@ -3,22 +3,22 @@
 //!
 //! It knows no kind of player: who plays is given as [`Contestant`]s, each of which makes its players.
 //!
-//! What is kept of a series that fails or is stopped does not depend on the threads either: after a fault, the matches
-//! before it and its own as far as it came; once stopped, whole matches.
+//! Nor does it depend on the threads what is kept of matches that fail: they are counted, and written down as far as
+//! they came. Once a series is stopped, whole matches are left.
 
 use super::observe::Observer;
-use super::sequel::{After, Sequel};
+use super::sequel::Sequel;
 use super::statistics::Statistics;
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
-use crate::log::{BulkHead, Input};
+use crate::log::{BulkHead, Facts, Input};
 use crate::players::{Host, Player, Stop};
 use crate::script::{caught, on_big_stacks};
 use std::io::Write;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Makes the player of a seat (by number, from 0) for a match of this number, which has not begun.
 pub type MakePlayer<'a> = dyn Fn(Seed, u64, u8, &Match) -> Result<Box<dyn Player + 'a>, Fault> + Send + Sync + 'a;
@@ -51,6 +51,14 @@ pub struct Simulation<'s, 'a> {
     pub stop: &'s AtomicBool,
 }
 
+/// Where the matches are written down.
+pub struct Logs<'w> {
+    /// Gets each match as a line of JSON, in the order of their numbers, several at a time.
+    pub out: &'w mut (dyn Write + Send),
+    /// The facts that are written with what was chosen.
+    pub facts: Facts,
+}
+
 /// What was played.
 #[derive(Debug)]
 pub struct Played {
@@ -58,21 +66,8 @@ pub struct Played {
     pub stretches: Vec<(u64, u64)>,
     /// What they come to.
     pub statistics: Statistics,
-}
-
-/// Why a series failed.
-#[derive(Debug)]
-pub struct Failed {
-    /// The first match that failed; `None` if it was no match: a file that cannot be written.
-    pub number: Option<u64>,
-    /// How.
-    pub fault: Fault,
-}
-
-impl From<Fault> for Failed {
-    fn from(fault: Fault) -> Self {
-        Self { number: None, fault }
-    }
+    /// How the first match that failed, by number, did so.
+    pub first_fault: Option<(u64, Fault)>,
 }
 
 /// The kinds of these players in the order in which they first come, and the kind of each.
@@ -89,100 +84,93 @@ pub fn kinds<'k>(players: impl IntoIterator<Item = &'k str>) -> (Vec<&'k str>, V
     (kinds, of_each)
 }
 
-/// The first match that failed, by number, and how. Matches behind it need not be played. Number 0 is no match.
-struct First {
-    number: AtomicU64,
-    fault: Mutex<Option<(u64, Fault)>>,
-}
-
-impl First {
-    fn is_before(&self, number: u64) -> bool {
-        self.number.load(Ordering::Relaxed) < number
-    }
-
-    fn note(&self, number: u64, fault: Fault) {
-        self.number.fetch_min(number, Ordering::Relaxed);
-        let mut first = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
-        if first.as_ref().is_none_or(|(known, _)| number < *known) {
-            *first = Some((number, fault));
-        }
-    }
-}
-
-/// Plays the matches. `logs` gets each match as a line of JSON, in the order of their numbers, several at a time;
-/// `progress` is told now and then how many are played.
+/// Plays the matches; `progress` is told now and then how many are played. A match that fails is counted as such, is in
+/// none of the figures, and stands in the logs as far as it came; the others go on.
 ///
 /// # Errors
-/// What went wrong in the first match that failed, by number: `logs` then has the matches before it, and itself as far
-/// as it came. Class `Io` if the logs cannot be written.
-pub fn simulate(
-    plan: &Simulation<'_, '_>,
-    logs: Option<&mut (dyn Write + Send)>,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Result<Played, Failed> {
+/// Class `Io` if the logs cannot be written.
+pub fn simulate(plan: &Simulation<'_, '_>, logs: Option<Logs<'_>>, progress: &(dyn Fn(u64) + Sync)) -> Result<Played, Fault> {
     let (_, kinds) = kinds(plan.contestants.iter().map(|one| one.kind.as_str()));
     let total = plan.matches.end.saturating_sub(plan.matches.start);
     let jobs = plan.jobs.clamp(1, 256);
     // Few enough that all threads are busy to the end, many enough that handing them out costs nothing.
     let portion = (total / (jobs as u64 * 16)).clamp(1, 32);
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-    let failed = First { number: AtomicU64::new(u64::MAX), fault: Mutex::new(None) };
-    let result = Mutex::new(Observer::new(&kinds).named(plan.rules));
-    // Of portions that were not brought to the end: the first match that is missing, and the one behind the last.
-    let left_out = Mutex::new(Vec::new());
-    let sequel = logs.map(|out| Sequel::new(out, jobs));
-    let series = Series { plan, head: BulkHead::new(plan.rules) };
+    let result = Mutex::new(Sum { statistics: Observer::new(&kinds).named(plan.rules), first_fault: None, left_out: Vec::new() });
+    let unwritten = OnceLock::new();
+    let is_stopped = || plan.stop.load(Ordering::Relaxed) || unwritten.get().is_some();
+    let series = Series { plan, head: BulkHead::new(plan.rules, logs.as_ref().map_or(Facts::Results, |logs| logs.facts)) };
+    let sequel = logs.map(|logs| Sequel::new(logs.out, jobs));
     let work = || {
         let _guard = sequel.as_ref().map(Sequel::guard);
         let mut observer = Observer::new(&kinds);
         let mut lines = sequel.as_ref().map(|_| String::new());
+        let mut first_fault = None;
+        let mut left_out = Vec::new();
         // Whoever takes a portion brings its lines, for others wait for them.
-        while !plan.stop.load(Ordering::Relaxed) {
+        while !is_stopped() {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let from = plan.matches.start.saturating_add(at.saturating_mul(portion));
-            if from >= plan.matches.end || failed.is_before(from) {
+            if from >= plan.matches.end {
                 break;
             }
             let end = from.saturating_add(portion).min(plan.matches.end);
-            let (mut number, mut after) = (from, After::More);
-            while number < end && !plan.stop.load(Ordering::Relaxed) {
+            let mut number = from;
+            while number < end && !is_stopped() {
                 if let Err(fault) = caught(|| series.play(number, &mut observer, lines.as_mut())) {
-                    failed.note(number, fault.note(format!("in match {number} of the series")));
-                    after = After::Nothing;
-                    break;
+                    observer.failed(number, &fault);
+                    // A thread plays its matches in order.
+                    first_fault.get_or_insert((number, fault));
                 }
                 number += 1;
             }
             if number < end {
-                left_out.lock().unwrap_or_else(PoisonError::into_inner).push((number, end));
+                left_out.push((number, end));
             }
             if let (Some(sequel), Some(lines)) = (&sequel, &mut lines) {
                 // The next portion is about as long as this one.
                 let next = String::with_capacity(lines.len());
                 let portion = std::mem::replace(lines, next).into_bytes();
-                if let Err(fault) = sequel.put(at, portion, after) {
-                    failed.note(0, fault);
+                if let Err(fault) = sequel.put(at, portion) {
+                    let _ = unwritten.set(fault);
                 }
             }
             progress(done.fetch_add(number - from, Ordering::Relaxed) + number - from);
         }
         let statistics = observer.named(plan.rules);
-        result.lock().unwrap_or_else(PoisonError::into_inner).add(&statistics);
+        result.lock().unwrap_or_else(PoisonError::into_inner).add(&statistics, first_fault, left_out);
     };
     on_big_stacks(jobs, &work)?;
     let written = sequel.map_or(Ok(()), Sequel::finish);
-    if let Some((number, fault)) = failed.fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        return Err(Failed { number: (number > 0).then_some(number), fault });
+    if let Some(fault) = unwritten.into_inner() {
+        return Err(fault);
     }
     written?;
-    let mut left_out = left_out.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let Sum { statistics, first_fault, mut left_out } = result.into_inner().unwrap_or_else(PoisonError::into_inner);
     let begun = plan.matches.start.saturating_add(next.into_inner().saturating_mul(portion)).min(plan.matches.end);
     left_out.push((begun, plan.matches.end));
     left_out.sort_unstable();
     let mut from = plan.matches.start;
     let stretches = left_out.into_iter().map(|(missing, behind)| (std::mem::replace(&mut from, behind), missing));
     let stretches = joined(stretches.filter(|(from, behind)| from < behind).map(|(from, behind)| (from, behind - 1)));
-    Ok(Played { stretches, statistics: result.into_inner().unwrap_or_else(PoisonError::into_inner) })
+    Ok(Played { stretches, statistics, first_fault })
+}
+
+/// What the threads have brought.
+struct Sum {
+    statistics: Statistics,
+    /// The first by number.
+    first_fault: Option<(u64, Fault)>,
+    /// Of portions that were not brought to the end: the first match that is missing, and the one behind the last.
+    left_out: Vec<(u64, u64)>,
+}
+
+impl Sum {
+    fn add(&mut self, statistics: &Statistics, first_fault: Option<(u64, Fault)>, left_out: Vec<(u64, u64)>) {
+        self.statistics.add(statistics);
+        self.first_fault = self.first_fault.take().into_iter().chain(first_fault).min_by_key(|(number, _)| *number);
+        self.left_out.extend(left_out);
+    }
 }
 
 /// Stretches of matches in order, with those that follow each other as one.

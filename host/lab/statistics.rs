@@ -18,6 +18,7 @@
 //! assert!((mean.value - 11.0 / 6.0).abs() < 1e-12 && mean.low < -2.0 && mean.high > 5.0);
 //! ```
 
+use crate::fault::Class;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -135,8 +136,10 @@ impl ContractTally {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Statistics {
-    /// Matches.
+    /// Matches that were played to their end; all that follows is of them.
     pub matches: u64,
+    /// Matches that failed.
+    pub failed: u64,
     /// Matches that several won together.
     pub shared: u64,
     /// Deals of each match.
@@ -160,6 +163,21 @@ pub struct Statistics {
     /// The first turn that was lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_lapse: Option<FirstLapse>,
+    /// The first match that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_failure: Option<FirstFailure>,
+}
+
+/// The first match of a series that failed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FirstFailure {
+    /// The number of the match.
+    pub game: u64,
+    /// The class of its fault.
+    pub class: Class,
+    /// The fault in a line.
+    pub what: String,
 }
 
 /// The first turn that was lost in a series.
@@ -192,6 +210,7 @@ impl Statistics {
             *mine = mine.saturating_add(more);
         }
         self.first_lapse = self.first_lapse.iter().chain(&other.first_lapse).min().cloned();
+        self.failures(other.failed, other.first_failure.as_ref());
         self.deals.add(&other.deals);
         self.choices.add(&other.choices);
         for (mine, more) in [(&mut self.seats, &other.seats), (&mut self.players, &other.players), (&mut self.bots, &other.bots)]
@@ -207,6 +226,12 @@ impl Statistics {
                 *mine = mine.saturating_add(*more);
             }
         }
+    }
+
+    /// So many matches more have failed, and this was the first of them.
+    pub(super) fn failures(&mut self, many: u64, first: Option<&FirstFailure>) {
+        self.failed = self.failed.saturating_add(many);
+        self.first_failure = self.first_failure.iter().chain(first).min_by_key(|one| one.game).cloned();
     }
 
     /// Deals in all.
@@ -227,6 +252,7 @@ impl Statistics {
         };
         standings.clone().all(whole)
             && self.first_lapse.as_ref().is_none_or(|first| first.player < self.players.len())
+            && self.first_failure.is_some() == (self.failed > 0)
             && self.deals.count == self.matches
             && self.choices.count == self.matches
             && self.shared <= self.matches

@@ -18,9 +18,10 @@
 
 use super::header::FORMAT;
 use super::line::{Entry, Log};
-use super::record::{Input, facts, input_text, write_facts, write_input};
+use super::record::{Input, facts, write_input};
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
+use crate::table::Event;
 use crate::text::safe_json;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::json;
@@ -31,16 +32,32 @@ use toml::de::{DeTable, DeValue};
 /// The fields of the head, in the order in which they are written; those of a person's own stand before the options.
 const FIELDS: [&str; 7] = ["kartu", "game", "variant", "rules", "seats", "dealer", "stacks"];
 
+/// Which facts are written with the inputs. A replay works out the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Facts {
+    /// The scores after each deal, and who won the match.
+    Results,
+    /// All.
+    All,
+}
+
+impl Facts {
+    const fn have(self, event: &Event) -> bool {
+        matches!(self, Self::All) || matches!(event, Event::DealEnds | Event::MatchEnds { .. })
+    }
+}
+
 /// What all matches of one ruleset have in common.
 pub struct BulkHead {
     before: String,
     options: String,
+    facts: Facts,
 }
 
 impl BulkHead {
-    /// For matches by these rules.
+    /// For matches by these rules, which are written with these facts.
     #[must_use]
-    pub fn new(rules: &Ruleset) -> Self {
+    pub fn new(rules: &Ruleset, facts: Facts) -> Self {
         let mut before = format!("{{\"kartu\":{FORMAT},\"game\":{}", json!(rules.game));
         if !rules.variants.is_empty() {
             let _ = write!(before, ",\"variant\":{}", json!(rules.variants));
@@ -49,7 +66,7 @@ impl BulkHead {
         let options: Vec<String> =
             rules.options.iter().map(|option| format!("{}:{}", json!(option.name), json!(option.value.to_toml()))).collect();
         let options = if options.is_empty() { String::new() } else { format!(",\"options\":{{{}}}", options.join(",")) };
-        Self { before, options }
+        Self { before, options, facts }
     }
 
     /// Begins the line of a match that has not begun; `number` says which of its series it is.
@@ -65,58 +82,64 @@ impl BulkHead {
         let (seats, dealer) = (json!(names.seats), json!(names.seat(game.table().open.dealer)));
         let _ = write!(line, "{},\"seats\":{seats},\"dealer\":{dealer}", self.before);
         let _ = write!(line, ",\"_match\":{number}{},\"lines\":[", self.options);
-        Record { line, is_first: true }
+        Record { line, texts: Vec::new(), facts: self.facts }
     }
 }
 
 /// The line of a match, as it comes about.
 pub struct Record {
     line: String,
-    is_first: bool,
+    /// Where each text of the list `lines` begins, as if none of them needed an escape; in most games none does.
+    texts: Vec<usize>,
+    facts: Facts,
 }
+
+/// What stands between two texts.
+const BETWEEN: &str = "\",\"";
 
 impl Record {
     /// An input, and the facts that followed from it in `game`.
     pub fn input(&mut self, input: &Input, game: &Match) {
-        let (names, scores) = (game.names(), &game.table().open.scores);
-        let has_facts = !matches!(input, Input::Note(_) | Input::End);
-        let events = if has_facts { game.events() } else { &[] };
-        // As if nothing in it needed an escape; in most games nothing does.
-        let start = self.line.len();
-        self.line.push_str(if std::mem::take(&mut self.is_first) { "\"" } else { ",\"" });
-        let first = self.line.len();
+        let names = game.names();
+        self.next_text();
         write_input(&mut self.line, input, &names);
-        let mut quotes = 0;
-        for fact in facts(events, &names, scores) {
-            self.line.push_str("\",\"= ");
-            fact.write(&mut self.line);
-            quotes += 2;
-        }
-        let written = self.line.as_bytes().get(first..).unwrap_or_default();
-        let (odd, found) = written.iter().fold((false, 0), |(odd, found), byte| {
-            let quote = *byte == b'"';
-            (odd | !(is_plain(*byte) | quote), found + u32::from(quote))
-        });
-        if !odd && found == quotes {
-            self.line.push('"');
+        if matches!(input, Input::Note(_) | Input::End) {
             return;
         }
-        // Something does: once more, line by line.
-        self.line.truncate(start);
-        let mut text = input_text(input, &names);
-        text.push('\n');
-        write_facts(&mut text, events, game);
-        for (at, line) in text.lines().enumerate() {
-            if at > 0 || first > start + 1 {
-                self.line.push(',');
-            }
-            push_quoted(&mut self.line, line);
+        let wanted = self.facts;
+        let told = game.events().iter().filter(|told| wanted.have(&told.event));
+        for fact in facts(told, &names, &game.table().open.scores) {
+            self.next_text();
+            self.line.push_str("= ");
+            fact.write(&mut self.line);
         }
+    }
+
+    fn next_text(&mut self) {
+        self.line.push_str(if self.texts.is_empty() { &BETWEEN[2..] } else { BETWEEN });
+        self.texts.push(self.line.len());
     }
 
     /// The line, with its end, behind those that it was begun behind.
     #[must_use]
     pub fn finish(mut self) -> String {
+        let Some(first) = self.texts.first().copied() else { return self.line + "]}\n" };
+        self.line.push('"');
+        let written = self.line.as_bytes().get(first - 1..).unwrap_or_default();
+        let quotes = memchr::memchr_iter(b'"', written).count();
+        // Without a branch, so that many bytes are looked at together.
+        let strange = written.iter().fold(false, |strange, byte| strange | !(is_plain(*byte) | (*byte == b'"')));
+        if strange || quotes != 2 * self.texts.len() {
+            // Something needs an escape: once more, text by text.
+            let written = self.line.split_off(first - 1);
+            let ends = self.texts.iter().skip(1).map(|next| next - BETWEEN.len()).chain([first - 2 + written.len()]);
+            for (at, (start, end)) in self.texts.iter().zip(ends).enumerate() {
+                if at > 0 {
+                    self.line.push(',');
+                }
+                push_quoted(&mut self.line, written.get(start + 1 - first..end + 1 - first).unwrap_or_default());
+            }
+        }
         self.line.push_str("]}\n");
         self.line
     }
@@ -124,7 +147,7 @@ impl Record {
 
 /// Does it stand in JSON as it is, and is it safe to show?
 const fn is_plain(byte: u8) -> bool {
-    b' ' <= byte && byte < 0x7f && byte != b'"' && byte != b'\\'
+    (b' ' <= byte) & (byte < 0x7f) & (byte != b'"') & (byte != b'\\')
 }
 
 fn push_quoted(line: &mut String, text: &str) {

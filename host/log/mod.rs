@@ -29,7 +29,7 @@ mod take;
 mod transcript;
 pub mod whatif;
 
-pub use bulk::{BulkHead, Record, from_bulk, to_bulk};
+pub use bulk::{BulkHead, Facts, Record, from_bulk, to_bulk};
 pub use fact::{Fact, Field};
 pub use format::{OldFacts, format_log, format_log_with};
 pub use header::{Header, check_seat_in, check_seat_name};

@@ -117,22 +117,21 @@ pub(super) fn write_input(line: &mut String, input: &Input, names: &Names) {
 #[must_use]
 pub fn fact_lines(events: &[Told], game: &Match) -> String {
     let mut lines = String::new();
-    write_facts(&mut lines, events, game);
+    for fact in facts(events, &game.names(), &game.table().open.scores) {
+        lines.push_str("= ");
+        fact.write(&mut lines);
+        lines.push('\n');
+    }
     lines
 }
 
-/// Writes the same to the end of `lines`.
-pub(super) fn write_facts(lines: &mut String, events: &[Told], game: &Match) {
-    for fact in facts(events, &game.names(), &game.table().open.scores) {
-        lines.push_str("= ");
-        fact.write(lines);
-        lines.push('\n');
-    }
-}
-
 /// The facts among these events.
-pub(super) fn facts<'e>(events: &'e [Told], names: &'e Names<'e>, scores: &'e [i64]) -> impl Iterator<Item = Fact<'e>> {
-    events.iter().filter_map(move |told| Fact::of(told, names, scores))
+pub(super) fn facts<'e, 't>(
+    events: impl IntoIterator<Item = &'t Told>,
+    names: &'e Names<'e>,
+    scores: &'e [i64],
+) -> impl Iterator<Item = Fact<'e>> {
+    events.into_iter().filter_map(move |told| Fact::of(told, names, scores))
 }
 
 /// Records a match as it is played.

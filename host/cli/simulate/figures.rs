@@ -125,6 +125,7 @@ pub(super) fn of(series: &Series, level: Level) -> Vec<Figure> {
     let mut figures = vec![
         figure("match", "all", "deals", sums.matches, sums.deals.estimate(level)),
         figure("match", "all", "choices", sums.matches, sums.choices.estimate(level)),
+        figure("match", "all", "failed", sums.failed, level.rate(sums.failed, sums.matches + sums.failed)),
         figure("match", "all", "tied", sums.shared, level.rate(sums.shared, sums.matches)),
         figure("deal", "all", "thrown in", sums.thrown_in, level.rate(sums.thrown_in, deals)),
     ];

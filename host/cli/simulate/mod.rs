@@ -16,8 +16,8 @@ use super::{Context, Faults, RulesetArgs, seed_text, shell_text, threads};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
-use crate::lab::{self, Contestant, Failed, Given, Part, Sat, Series, Simulation};
-use crate::log::check_seat_in;
+use crate::lab::{self, Contestant, Given, Logs, Part, Sat, Series, Simulation};
+use crate::log::{Facts, check_seat_in};
 use crate::text;
 use kept::Kept;
 use std::io::Write;
@@ -48,6 +48,9 @@ pub struct Args {
     /// Keep all matches in this new file, one a line; its name ends with `.jsonl`
     #[arg(long, value_name = "FILE")]
     logs: Option<String>,
+    /// Write all facts with them, not only the scores after each deal and who won; a replay works them out as well
+    #[arg(long, requires = "logs")]
+    facts: bool,
     /// End with exit code 7 if a bot lost a turn
     #[arg(long)]
     strict: bool,
@@ -98,9 +101,11 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
     };
     let played = {
         let bar = Progress::new(&rules.label(), total, "matches");
-        let writer = logs.as_mut().map(|file| file as &mut (dyn Write + Send));
-        lab::simulate(&plan, writer, &|done| bar.at(done)).map_err(|failed| told(failed, args, &seed, context))?
+        let facts = if args.facts { Facts::All } else { Facts::Results };
+        let logs = logs.as_mut().map(|file| Logs { out: file as &mut (dyn Write + Send), facts });
+        lab::simulate(&plan, logs, &|done| bar.at(done))?
     };
+    let first = played.first_fault.map(|(number, fault)| told(number, fault, args, &seed, context));
     let sat = |seat: &Seated| Sat { name: seat.name.clone(), player: seat.said.clone(), program: seat.kind.program() };
     let series = Series {
         given: Given {
@@ -117,13 +122,30 @@ pub fn run(args: &Args, context: &Context) -> Result<(), Faults> {
         statistics: played.statistics,
     };
     args.output.show(&series, context)?;
-    interrupt.end_if_wanted();
-    lost_turns(args.strict, &series, context)
+    let faults = Faults { list: faults(&series, first, args.strict, context), told: false };
+    if interrupt.is_wanted() {
+        faults.report(&context.screen);
+        interrupt.end_if_wanted();
+    }
+    faults.or_ok()
+}
+
+/// What went wrong in a series beside which its figures must be read: matches that failed, of which `first` is the
+/// first if it is known, and turns that bots have lost.
+pub(super) fn faults(series: &Series, first: Option<Fault>, strict: bool, context: &Context) -> Vec<Fault> {
+    let statistics = &series.statistics;
+    let failed = statistics.first_failure.as_ref().map(|told| {
+        let first =
+            first.unwrap_or_else(|| Fault::new(told.class, &*told.what).note(format!("in match {} of the series", told.game)));
+        let all = report::matches(statistics.matches + statistics.failed);
+        first.note(format!("{} of {all} failed, and are in none of the figures", statistics.failed))
+    });
+    failed.into_iter().chain(lost_turns(strict, series, context)).collect()
 }
 
 /// Tells of turns that bots have lost: who does not know of them takes the figures for those of the bot.
-pub(super) fn lost_turns(strict: bool, series: &Series, context: &Context) -> Result<(), Faults> {
-    let Some(first) = &series.statistics.first_lapse else { return Ok(()) };
+fn lost_turns(strict: bool, series: &Series, context: &Context) -> Option<Fault> {
+    let first = series.statistics.first_lapse.as_ref()?;
     let who = series.given.seats.iter().zip(&series.statistics.players).filter(|(_, player)| player.lapses > 0);
     let who: Vec<String> = who
         .map(|(sat, player)| format!("{} ({}) lost {}", sat.name, sat.player, text::count(player.lapses as usize, "turn")))
@@ -131,10 +153,10 @@ pub(super) fn lost_turns(strict: bool, series: &Series, context: &Context) -> Re
     let who = text::series(&who, "and");
     let first = format!("first in match {}, {}: {}", first.game, first.reason, first.remark);
     if strict {
-        return Err(Fault::new(Class::Bot, who).note(first).into());
+        return Some(Fault::new(Class::Bot, who).note(first));
     }
     context.screen.note(&format!("{who}; {first}"));
-    Ok(())
+    None
 }
 
 /// Whether all programs begin is found out before anything is written.
@@ -144,9 +166,8 @@ fn check_programs(rules: &Arc<Ruleset>, contestants: &[Contestant], seed: &str) 
     (0..).zip(contestants).try_for_each(|(seat, one)| (one.make)(Seed::from_text(seed), 1, seat, &game).map(|_| ()))
 }
 
-/// A fault with what shows it once more: the command that plays its match alone, and the log of it.
-fn told(failed: Failed, args: &Args, seed: &str, context: &Context) -> Fault {
-    let Some(number) = failed.number else { return failed.fault };
+/// The fault of a match, with what shows it once more: the command that plays the match alone, and the log of it.
+fn told(number: u64, fault: Fault, args: &Args, seed: &str, context: &Context) -> Fault {
     let mut command =
         format!("kartu simulate {} -n {} --seed {}", args.ruleset.shell_text(context), args.matches, shell_text(seed));
     if !args.seats.is_empty() {
@@ -155,9 +176,9 @@ fn told(failed: Failed, args: &Args, seed: &str, context: &Context) -> Fault {
     command += if args.rotate { " --rotate" } else { "" };
     // Of as many parts as there are matches, each is one match.
     command += &format!(" --shard {number}/{} --logs match-{number}.jsonl", args.matches);
-    let fault = failed.fault.note(format!("`{command}` plays it alone, and keeps it as far as it comes"));
-    let Some(logs) = &args.logs else { return fault };
-    fault.note(format!("{logs} has the matches before it, and in its last line this one as far as it came"))
+    fault
+        .note(format!("in match {number} of the series"))
+        .note(format!("`{command}` plays it alone, and keeps it as far as it comes"))
 }
 
 /// Those who play.

@@ -60,7 +60,11 @@ impl Report {
         }
         list.push(format!("Seed `{}`, rules {}, kartu {}.", given.seed.replace('`', "'"), given.rules, given.kartu));
         if !series.missing().is_empty() {
-            list.push(format!("Only {} of {} are in it.", series.statistics.matches, matches(given.matches)));
+            let played = series.statistics.matches + series.statistics.failed;
+            list.push(format!("Only {played} of {} have been played.", matches(given.matches)));
+        }
+        if series.statistics.failed > 0 {
+            list.push(format!("{} failed, and are in none of the figures.", matches(series.statistics.failed)));
         }
         list.push(format!(
             "Intervals hold the true value in {} of 100 series: of means by the normal distribution, of rates by Wilson. \
