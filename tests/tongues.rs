@@ -300,6 +300,33 @@ fn each_refusal_is_said_in_each_language_and_in_english_as_its_text_says() {
 }
 
 #[test]
+fn what_is_typed_and_is_no_action_is_said_in_each_language() {
+    let keys = keys();
+    at_tables(|names| {
+        let frog = names.lexicon.verbs().any(|verb| verb == "bid");
+        let typed: &[(&str, &str)] = match frog {
+            true => &[
+                ("xyzzy", "`xyzzy` is nothing one can do in this game; one of pass, bid, play, discard, trump"),
+                ("plai KC", "`plai` is nothing one can do in this game; did you mean `play`?"),
+                ("AD", "`AD` is nothing one can do in this game; did you mean `play AD` or `discard AD`?"),
+                ("play ZZ", "`ZZ` is no card of this deck; cards are written like AC"),
+                ("play", "`play` needs one more word: a card of this deck; cards are written like AC"),
+                ("bid heaven", "`heaven` is no word of this game"),
+                ("trump X", "`X` is no suit; suits are C, D, H, S"),
+                ("pass please", "`please` is one word too many for `pass`"),
+            ],
+            false => &[("raise to much", "`much` is no whole number"), ("bet", "`bet` needs one more word: a whole number")],
+        };
+        for (typed, told) in typed {
+            let error = Action::parse(typed, names).expect_err(typed);
+            let [english, indonesian] = both(&error.what, &keys);
+            assert_eq!((english.as_str(), error.to_string().as_str()), (*told, *told));
+            assert_ne!(indonesian, english);
+        }
+    });
+}
+
+#[test]
 fn choices_are_said_in_each_language_and_in_english_as_their_text_says() {
     at_tables(|names| {
         for choices in choices(names.layout) {

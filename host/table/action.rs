@@ -3,9 +3,8 @@
 //! `play TC`, `bid frog`, `pass`, `buy 2`, `trump C`. The text is the identity of an action in logs,
 //! prompts, bots and tests: it is read in any order of cards and written in one.
 
-use super::{Names, Seat, Word};
+use super::{ActionError, Names, Seat, Word};
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::text;
 use std::fmt::Write as _;
 
 /// The kind of an argument.
@@ -256,13 +255,7 @@ impl Action {
         }
         let verb = known.ok_or_else(|| {
             let verbs = names.lexicon.verbs().filter_map(|verb| names.lexicon.find(verb));
-            let meant: Vec<String> =
-                Self::without_verb(text, names, verbs).iter().map(|action| format!("`{}`", action.text(names))).collect();
-            let hint = match meant.is_empty() {
-                true => text::suggestion(verb_text, names.lexicon.verbs()),
-                false => format!("did you mean {}?", text::series(&meant, "or")),
-            };
-            ActionError { word: verb_text.to_owned(), why: format!("is nothing one can do in this game; {hint}") }
+            ActionError::unknown(verb_text, &Self::without_verb(text, names, verbs), names)
         })?;
         let rest: Vec<&str> = words.collect();
         let shapes = names.lexicon.shapes(verb);
@@ -273,7 +266,7 @@ impl Action {
                 Err(error) => failure = failure.or(Some(error)),
             }
         }
-        Err(failure.unwrap_or_else(|| ActionError::missing(verb_text, "nothing")))
+        Err(failure.unwrap_or_else(|| ActionError::missing(verb_text, Kind::None, names)))
     }
 
     /// What a text may mean that leaves out the verb: the same words with each of these verbs, where they fit.
@@ -292,28 +285,16 @@ impl Action {
         let mut rest = words;
         for kind in shape.kinds() {
             let (arg, left) = Arg::read(kind, rest, names).map_err(|word| match word {
-                Some(word) => ActionError { word: word.to_owned(), why: format!("is no {}", kind_example(kind, names)) },
-                None => ActionError::missing(verb_text, &kind_example(kind, names)),
+                Some(word) => ActionError::no(kind, word, names),
+                None => ActionError::missing(verb_text, kind, names),
             })?;
             action = action.with(arg);
             rest = left;
         }
         match rest.first() {
             None => Ok(action),
-            Some(extra) => Err(ActionError { word: (*extra).to_owned(), why: format!("is one word too many for `{verb_text}`") }),
+            Some(extra) => Err(ActionError::extra(extra, verb_text)),
         }
-    }
-}
-
-fn kind_example(kind: Kind, names: &Names) -> String {
-    let deck = &names.layout.deck;
-    match kind {
-        Kind::Cards => format!("card of this deck; cards are written like {}", deck.card_text(Card::new(0))),
-        Kind::Suit => format!("suit; suits are {}", deck.suits().map(|suit| deck.suit_text(suit)).collect::<Vec<_>>().join(" ")),
-        Kind::Rank => format!("rank; ranks are written like {}", deck.rank_text(Rank(0))),
-        Kind::Seat => format!("player at this table; they are {}", names.seats.join(", ")),
-        Kind::Number => "whole number".to_owned(),
-        Kind::Word | Kind::None => "word of this game".to_owned(),
     }
 }
 
@@ -373,21 +354,5 @@ impl Arg {
             Kind::Number => one(first.parse().ok().map(Self::Number)),
             Kind::Word | Kind::None => one(names.lexicon.find(first).map(Self::Word)),
         }
-    }
-}
-
-/// Text that is no action.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{word}` {why}")]
-pub struct ActionError {
-    /// The word that was not understood.
-    pub word: String,
-    /// Why not, and what would be.
-    pub why: String,
-}
-
-impl ActionError {
-    fn missing(verb: &str, what: &str) -> Self {
-        Self { word: verb.to_owned(), why: format!("needs one more word: a {what}") }
     }
 }

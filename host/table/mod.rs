@@ -12,6 +12,7 @@
 //! ```
 
 mod action;
+mod action_error;
 mod audit;
 mod chips;
 mod choices;
@@ -30,7 +31,8 @@ mod state;
 mod turn;
 mod view;
 
-pub use action::{Action, ActionError, Arg, Kind, Shape};
+pub use action::{Action, Arg, Kind, Shape};
+pub use action_error::ActionError;
 pub use chips::{Barrier, Chips, Stake};
 pub use choices::{Choices, Offer};
 pub use desk::{Desk, Fumble, Moment, Witness};

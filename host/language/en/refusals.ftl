@@ -69,3 +69,18 @@ ruling-allowed = allowed
 ruling-not-allowed = not allowed
 ruling-cannot-tell = nobody can tell
 ruling-no-action = no action
+
+## What somebody types that is no action
+
+typed-no-verb = `{ $word }` is nothing one can do in this game; { $hint }
+typed-did-you-mean = did you mean { $meant }?
+typed-one-of = one of { $all }
+typed-no = `{ $word }` is no { $what }
+typed-missing = `{ $word }` needs one more word: a { $what }
+typed-extra = `{ $word }` is one word too many for `{ $verb }`
+typed-card = card of this deck; cards are written like { $example }
+typed-suit = suit; suits are { $all }
+typed-rank = rank; ranks are written like { $example }
+typed-seat = player at this table; they are { $all }
+typed-number = whole number
+typed-word = word of this game

@@ -60,3 +60,18 @@ ruling-allowed = boleh
 ruling-not-allowed = tidak boleh
 ruling-cannot-tell = tidak dapat dipastikan
 ruling-no-action = bukan tindakan
+
+## Yang diketik tetapi bukan tindakan
+
+typed-no-verb = `{ $word }` tidak dapat dilakukan dalam permainan ini; { $hint }
+typed-did-you-mean = maksudnya { $meant }?
+typed-one-of = pilihannya { $all }
+typed-no = `{ $word }` bukan { $what }
+typed-missing = `{ $word }` masih perlu satu kata lagi: { $what }
+typed-extra = `{ $word }` satu kata terlalu banyak untuk `{ $verb }`
+typed-card = kartu dari dek ini; kartu ditulis seperti { $example }
+typed-suit = suit; suit yang ada: { $all }
+typed-rank = nilai kartu; nilai ditulis seperti { $example }
+typed-seat = pemain di meja ini; mereka { $all }
+typed-number = bilangan bulat
+typed-word = kata dalam permainan ini

@@ -143,7 +143,7 @@ impl Player for Human<'_, '_> {
             match meant {
                 Meant::Act(action) => return Ok(Reply::Act(action)),
                 Meant::NoChoice(number) => people.notice(&say!("terminal-no-choice", number = number.to_string()))?,
-                Meant::Unknown(error) => people.notice(&say!("terminal-not-understood", why = error.to_string()))?,
+                Meant::Unknown(error) => people.notice(&say!("terminal-not-understood", why = error.what))?,
                 Meant::Do(Command::Quit) => return Ok(Reply::Leave),
                 Meant::Do(Command::TakeBack) if ask.take_back.is_some() => return Ok(Reply::TakeBack),
                 Meant::Do(Command::TakeBack) => people.notice(&say!("terminal-nothing-to-take-back"))?,
