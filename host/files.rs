@@ -127,6 +127,21 @@ pub fn create_private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
+/// Creates a file like [`create_private`], under the first of these names that nothing has.
+///
+/// # Errors
+/// Class `Io` if it cannot be created, or all names are taken.
+pub fn create_first_free(names: impl IntoIterator<Item = String>) -> Result<(String, File), Fault> {
+    for name in names {
+        match create_private(Path::new(&name)) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(io_fault("write", &name, &error)),
+            Ok(file) => return Ok((name, file)),
+        }
+    }
+    Err(Fault::new(Class::Io, "all names for a new file are taken"))
+}
+
 /// Opens a file to write on at its end.
 ///
 /// # Errors

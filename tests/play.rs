@@ -75,6 +75,25 @@ fn a_log_holds_every_card_and_is_for_its_owner_only() {
     assert_eq!(mode & 0o777, 0o600);
 }
 
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_the_match_ends_and_its_log_can_be_taken_up_again() {
+    // The limit of 0 lets a file begin, and nothing be written.
+    for (blocks, resumes) in [(0, 1), (6, 0)] {
+        let folder = scratch(&format!("play-full-{blocks}"));
+        let seats = "Ani=random,Budi=random,Citra=random";
+        let limited =
+            format!("ulimit -f {blocks}; exec {} play frog --plain --seats {seats} --seed full", env!("CARGO_BIN_EXE_kartu"));
+        let output = Command::new("sh").args(["-c", &limited]).current_dir(&folder).output().expect("a shell");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(6) && error.contains("cannot write frog-1.kartu"), "{:?} {error}", output.status);
+        let files: Vec<_> = std::fs::read_dir(&folder).expect("a folder").map(|file| file.expect("a file").file_name()).collect();
+        assert_eq!(files, ["frog-1.kartu"]);
+        let whole = kartu_with(&["play", "--plain", "--resume", "frog-1.kartu", "--seats", seats], b"", &folder);
+        assert_eq!(whole.code == 0, resumes == 0, "{}", whole.whole());
+    }
+}
+
 #[test]
 fn random_players_play_the_same_match_for_the_same_seed() {
     let folder = scratch("play-seed");

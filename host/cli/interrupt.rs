@@ -9,6 +9,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 /// The exit code after a signal is this and its number.
 const SIGNALLED: i32 = 128;
 
+/// From now on a file that grows too large for the system's limit is a fault like a full disk, and not the end of kartu.
+pub fn outlive_large_files() {
+    // Whatever hears the signal, the write fails.
+    #[cfg(unix)]
+    let _ = flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)));
+}
+
 /// Whether somebody wants the work to end.
 #[derive(Clone)]
 pub struct Interrupt {

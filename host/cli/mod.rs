@@ -344,6 +344,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
+    interrupt::outlive_large_files();
     let screen = Screen::new(cli.common.color == Colour::Always, cli.common.color == Colour::Never);
     if let Some(folder) = cli.common.project.as_ref().filter(|folder| !folder.is_dir()) {
         screen.fault(&Fault::new(Class::Usage, format!("there is no folder {}", folder.display())));

@@ -154,6 +154,14 @@ impl Recorder {
     pub fn create(path: &Path, game: &Match, players: &[String]) -> Result<Self, Fault> {
         let name = path.display().to_string();
         let file = files::create_private(path).map_err(|error| files::io_fault("write", &name, &error))?;
+        Self::begin(file, name, game, players)
+    }
+
+    /// The same in a file of this name that has just been created.
+    ///
+    /// # Errors
+    /// Class `Io` if it cannot be written.
+    pub fn begin(file: File, name: String, game: &Match, players: &[String]) -> Result<Self, Fault> {
         let mut recorder = Self::alone(file, name, 0)?;
         recorder.append(&header_with_players(game, players))?;
         Ok(recorder)

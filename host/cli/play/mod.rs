@@ -9,6 +9,7 @@ use super::seats::{Kind, Seated, opponent, seated};
 use super::{Context, Faults, LogRules, RulesetArgs, seed_text, shell_text};
 use crate::cards::{Draw, Purpose, Seed};
 use crate::fault::{Class, Fault};
+use crate::files;
 use crate::game::{Match, Need};
 use crate::language::{Language, Tongue};
 use crate::log::{Input, Recorder, check_seat_in};
@@ -233,15 +234,8 @@ fn create(named: Option<&str>, game: &Match, seats: &[Seated]) -> Result<(String
     if let Some(path) = named {
         return Ok((path.to_owned(), Recorder::create(Path::new(path), game, &players)?));
     }
-    let mut names = (1_u32..).map(|number| format!("{}-{number}.kartu", game.rules().game));
-    loop {
-        let path = names.next().unwrap_or_default();
-        match Recorder::create(Path::new(&path), game, &players) {
-            // Somebody else may have taken the name a moment ago.
-            Err(_) if Path::new(&path).symlink_metadata().is_ok() => {}
-            recorder => return Ok((path, recorder?)),
-        }
-    }
+    let (path, file) = files::create_first_free((1_u32..).map(|number| format!("{}-{number}.kartu", game.rules().game)))?;
+    Ok((path.clone(), Recorder::begin(file, path, game, &players)?))
 }
 
 /// Can a table fill the screen here?

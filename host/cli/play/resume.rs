@@ -130,21 +130,11 @@ impl Recorded {
         };
         let whole = &self.text[..torn.byte];
         let stem = self.path.strip_suffix(".kartu").unwrap_or(&self.path);
-        let mut number = 2_u32;
-        loop {
-            let name = format!("{stem}-{number}.kartu");
-            match files::create_private(Path::new(&name)) {
-                // Somebody else may have taken the name a moment ago.
-                Err(_) if Path::new(&name).symlink_metadata().is_ok() => number += 1,
-                Err(error) => return Err(files::io_fault("write", &name, &error)),
-                Ok(mut file) => {
-                    let written = file.write_all(whole.as_bytes()).and_then(|()| file.sync_all());
-                    written.map_err(|error| files::io_fault("write", &name, &error))?;
-                    context.screen.note(&format!("the last line of {} has no end; the match goes on in {name}", self.path));
-                    let recorder = Recorder::go_on(Path::new(&name), whole)?;
-                    return Ok((name, recorder));
-                }
-            }
-        }
+        let (name, mut file) = files::create_first_free((2_u32..).map(|number| format!("{stem}-{number}.kartu")))?;
+        let written = file.write_all(whole.as_bytes()).and_then(|()| file.sync_all());
+        written.map_err(|error| files::io_fault("write", &name, &error))?;
+        context.screen.note(&format!("the last line of {} has no end; the match goes on in {name}", self.path));
+        let recorder = Recorder::go_on(Path::new(&name), whole)?;
+        Ok((name, recorder))
     }
 }
