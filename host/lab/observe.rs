@@ -203,6 +203,18 @@ impl Observer {
         self.statistics.failures(1, Some(&first));
     }
 
+    /// What another has counted, of players of the same kinds.
+    pub fn add(&mut self, other: Self) {
+        self.statistics.add(&other.statistics);
+        for (contract, tally) in &other.contracts {
+            self.contracts.entry(*contract).or_default().add(tally);
+        }
+        for (why, count) in other.outcomes {
+            *self.outcomes.entry(why).or_default() += count;
+        }
+        self.ends.iter_mut().zip(other.ends).for_each(|(mine, more)| *mine += more);
+    }
+
     /// The statistics, with names.
     pub fn named(mut self, rules: &Ruleset) -> Statistics {
         let lexicon = &rules.plan.lexicon;

@@ -91,85 +91,51 @@ pub fn kinds<'k>(players: impl IntoIterator<Item = &'k str>) -> (Vec<&'k str>, V
 /// Class `Io` if the logs cannot be written.
 pub fn simulate(plan: &Simulation<'_, '_>, logs: Option<Logs<'_>>, progress: &(dyn Fn(u64) + Sync)) -> Result<Played, Fault> {
     let (_, kinds) = kinds(plan.contestants.iter().map(|one| one.kind.as_str()));
-    let total = plan.matches.end.saturating_sub(plan.matches.start);
     let jobs = plan.jobs.clamp(1, 256);
-    // Few enough that all threads are busy to the end, many enough that handing them out costs nothing.
-    let portion = (total / (jobs as u64 * 16)).clamp(1, 32);
-    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-    let result = Mutex::new(Sum { statistics: Observer::new(&kinds).named(plan.rules), first_fault: None, left_out: Vec::new() });
-    let unwritten = OnceLock::new();
-    let is_stopped = || plan.stop.load(Ordering::Relaxed) || unwritten.get().is_some();
-    let series = Series { plan, head: BulkHead::new(plan.rules, logs.as_ref().map_or(Facts::Results, |logs| logs.facts)) };
-    let sequel = logs.map(|logs| Sequel::new(logs.out, jobs));
-    let work = || {
-        let _guard = sequel.as_ref().map(Sequel::guard);
-        let mut observer = Observer::new(&kinds);
-        let mut lines = sequel.as_ref().map(|_| String::new());
-        let mut first_fault = None;
-        let mut left_out = Vec::new();
-        // Whoever takes a portion brings its lines, for others wait for them.
-        while !is_stopped() {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let from = plan.matches.start.saturating_add(at.saturating_mul(portion));
-            if from >= plan.matches.end {
-                break;
-            }
-            let end = from.saturating_add(portion).min(plan.matches.end);
-            let mut number = from;
-            while number < end && !is_stopped() {
-                if let Err(fault) = caught(|| series.play(number, &mut observer, lines.as_mut())) {
-                    observer.failed(number, &fault);
-                    // A thread plays its matches in order.
-                    first_fault.get_or_insert((number, fault));
-                }
-                number += 1;
-            }
-            if number < end {
-                left_out.push((number, end));
-            }
-            if let (Some(sequel), Some(lines)) = (&sequel, &mut lines) {
-                // The next portion is about as long as this one.
-                let next = String::with_capacity(lines.len());
-                let portion = std::mem::replace(lines, next).into_bytes();
-                if let Err(fault) = sequel.put(at, portion) {
-                    let _ = unwritten.set(fault);
-                }
-            }
-            progress(done.fetch_add(number - from, Ordering::Relaxed) + number - from);
-        }
-        let statistics = observer.named(plan.rules);
-        result.lock().unwrap_or_else(PoisonError::into_inner).add(&statistics, first_fault, left_out);
+    let total = plan.matches.end.saturating_sub(plan.matches.start);
+    let series = Series {
+        plan,
+        head: BulkHead::new(plan.rules, logs.as_ref().map_or(Facts::Results, |logs| logs.facts)),
+        sequel: logs.map(|logs| Sequel::new(logs.out, jobs)),
+        unwritten: OnceLock::new(),
+        // Few enough that all threads are busy to the end, many enough that handing them out costs nothing.
+        portion: (total / (jobs as u64 * 16)).clamp(1, 32),
+        next: AtomicU64::new(0),
+        done: AtomicU64::new(0),
+        progress,
     };
-    on_big_stacks(jobs, &work)?;
-    let written = sequel.map_or(Ok(()), Sequel::finish);
-    if let Some(fault) = unwritten.into_inner() {
-        return Err(fault);
+    let all = Mutex::new(Brought::new(&kinds));
+    on_big_stacks(jobs, &|| {
+        let brought = series.work(&kinds);
+        all.lock().unwrap_or_else(PoisonError::into_inner).add(brought);
+    })?;
+    let all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let stretches = series.played(all.left_out);
+    series.sequel.map_or(Ok(()), Sequel::finish)?;
+    match series.unwritten.into_inner() {
+        Some(fault) => Err(fault),
+        None => Ok(Played { stretches, statistics: all.observer.named(plan.rules), first_fault: all.first_fault }),
     }
-    written?;
-    let Sum { statistics, first_fault, mut left_out } = result.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let begun = plan.matches.start.saturating_add(next.into_inner().saturating_mul(portion)).min(plan.matches.end);
-    left_out.push((begun, plan.matches.end));
-    left_out.sort_unstable();
-    let mut from = plan.matches.start;
-    let stretches = left_out.into_iter().map(|(missing, behind)| (std::mem::replace(&mut from, behind), missing));
-    let stretches = joined(stretches.filter(|(from, behind)| from < behind).map(|(from, behind)| (from, behind - 1)));
-    Ok(Played { stretches, statistics, first_fault })
 }
 
-/// What the threads have brought.
-struct Sum {
-    statistics: Statistics,
+/// What a thread brings.
+struct Brought {
+    observer: Observer,
     /// The first by number.
     first_fault: Option<(u64, Fault)>,
     /// Of portions that were not brought to the end: the first match that is missing, and the one behind the last.
     left_out: Vec<(u64, u64)>,
 }
 
-impl Sum {
-    fn add(&mut self, statistics: &Statistics, first_fault: Option<(u64, Fault)>, left_out: Vec<(u64, u64)>) {
-        self.statistics.add(statistics);
-        self.first_fault = self.first_fault.take().into_iter().chain(first_fault).min_by_key(|(number, _)| *number);
-        self.left_out.extend(left_out);
+impl Brought {
+    fn new(kinds: &[usize]) -> Self {
+        Self { observer: Observer::new(kinds), first_fault: None, left_out: Vec::new() }
+    }
+
+    fn add(&mut self, more: Self) {
+        self.observer.add(more.observer);
+        self.first_fault = self.first_fault.take().into_iter().chain(more.first_fault).min_by_key(|(number, _)| *number);
+        self.left_out.extend(more.left_out);
     }
 }
 
@@ -185,13 +151,78 @@ pub(super) fn joined(stretches: impl IntoIterator<Item = (u64, u64)>) -> Vec<(u6
     joined
 }
 
-/// A series of matches.
+/// A series of matches that is being played by several threads.
 struct Series<'s, 'a> {
     plan: &'s Simulation<'s, 'a>,
     head: BulkHead,
+    sequel: Option<Sequel<'s>>,
+    /// Why the logs cannot be written.
+    unwritten: OnceLock<Fault>,
+    /// So many matches a thread takes at a time.
+    portion: u64,
+    /// The portion that is taken next.
+    next: AtomicU64,
+    /// Matches that have been played.
+    done: AtomicU64,
+    progress: &'s (dyn Fn(u64) + Sync),
 }
 
 impl Series<'_, '_> {
+    fn is_stopped(&self) -> bool {
+        self.plan.stop.load(Ordering::Relaxed) || self.unwritten.get().is_some()
+    }
+
+    /// The number of the first match of a portion; behind the last one, what is behind all matches.
+    const fn begins(&self, portion: u64) -> u64 {
+        let from = self.plan.matches.start.saturating_add(portion.saturating_mul(self.portion));
+        if from < self.plan.matches.end { from } else { self.plan.matches.end }
+    }
+
+    /// Plays portion after portion, until none is left.
+    fn work(&self, kinds: &[usize]) -> Brought {
+        let _guard = self.sequel.as_ref().map(Sequel::guard);
+        let mut brought = Brought::new(kinds);
+        let mut lines = self.sequel.as_ref().map(|_| String::new());
+        // Whoever takes a portion brings its lines, for others wait for them.
+        while !self.is_stopped() {
+            let portion = self.next.fetch_add(1, Ordering::Relaxed);
+            let (from, end) = (self.begins(portion), self.begins(portion.saturating_add(1)));
+            if from == end {
+                break;
+            }
+            let mut number = from;
+            while number < end && !self.is_stopped() {
+                if let Err(fault) = caught(|| self.play(number, &mut brought.observer, lines.as_mut())) {
+                    brought.observer.failed(number, &fault);
+                    // A thread plays its matches in order.
+                    brought.first_fault.get_or_insert((number, fault));
+                }
+                number += 1;
+            }
+            if number < end {
+                brought.left_out.push((number, end));
+            }
+            if let (Some(sequel), Some(lines)) = (&self.sequel, &mut lines) {
+                // The next portion is about as long as this one.
+                let next = String::with_capacity(lines.len());
+                if let Err(fault) = sequel.put(portion, std::mem::replace(lines, next).into_bytes()) {
+                    let _ = self.unwritten.set(fault);
+                }
+            }
+            (self.progress)(self.done.fetch_add(number - from, Ordering::Relaxed) + number - from);
+        }
+        brought
+    }
+
+    /// The matches that have been played, without those that were left out: first and last of each stretch.
+    fn played(&self, mut left_out: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+        left_out.push((self.begins(self.next.load(Ordering::Relaxed)), self.plan.matches.end));
+        left_out.sort_unstable();
+        let mut from = self.plan.matches.start;
+        let stretches = left_out.into_iter().map(|(missing, behind)| (std::mem::replace(&mut from, behind), missing));
+        joined(stretches.filter(|(from, behind)| from < behind).map(|(from, behind)| (from, behind - 1)))
+    }
+
     /// Plays one match, and writes it down if `lines` are asked for.
     fn play(&self, number: u64, observer: &mut Observer, lines: Option<&mut String>) -> Result<(), Fault> {
         let Simulation { rules, contestants, seed, .. } = self.plan;
