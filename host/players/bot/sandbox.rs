@@ -88,6 +88,15 @@ impl Budget {
         self.spent.set(None);
     }
 
+    /// Has the decision gone over a limit? Long operations without a step between them are found here at the latest.
+    fn is_over(&self) -> bool {
+        let late = self.spent.get().is_none() && self.is_late(0);
+        if late {
+            self.spent.set(Some(LapseKind::Time));
+        }
+        self.spent.get().is_some()
+    }
+
     /// Looks at the clock: has the decision taken too long? Where steps are slow, it is looked at after each.
     fn is_late(&self, left: u32) -> bool {
         let now = Instant::now();
@@ -110,7 +119,7 @@ impl Budget {
                 self.spent.set(Some(LapseKind::Time));
             }
         }
-        Err(Error::RuntimeError("the decision took too long".to_owned()))
+        Err(too_long())
     }
 }
 
@@ -168,7 +177,7 @@ impl Sandbox {
     pub fn load(&self, name: &str, source: &str) -> Result<(), Lapse> {
         self.budget.refill();
         let chunk = self.lua.load(source).set_name(format!("@{name}")).set_mode(ChunkMode::Text);
-        chunk.exec().map_err(|error| self.lapse(&error))
+        self.ended(chunk.exec())
     }
 
     /// A function that the bot has made.
@@ -186,7 +195,15 @@ impl Sandbox {
             self.sweep();
         }
         self.budget.refill();
-        function.call(args).map_err(|error| self.lapse(&error))
+        self.ended(function.call(args))
+    }
+
+    /// What a decision has come to, if it kept to its limits.
+    fn ended<T>(&self, done: mlua::Result<T>) -> Result<T, Lapse> {
+        match done {
+            Ok(_) if self.budget.is_over() => Err(self.lapse(&too_long())),
+            done => done.map_err(|error| self.lapse(&error)),
+        }
     }
 
     /// Clears away what nobody holds. Nothing of the bot runs, so it cannot make this fail.
@@ -208,6 +225,10 @@ impl Sandbox {
 /// A number of the stream below `bound`, which the prelude keeps whole and within 32 bits.
 fn below(stream: &mut Stream, bound: f64) -> f64 {
     stream.below_any(if bound >= 1.0 && bound <= f64::from(u32::MAX) { bound as u64 } else { 1 }) as f64
+}
+
+fn too_long() -> Error {
+    Error::RuntimeError("the decision took too long".to_owned())
 }
 
 fn is_memory(error: &Error) -> bool {
