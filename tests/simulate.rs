@@ -304,7 +304,27 @@ fn results_that_are_none_and_numbers_that_do_not_agree_are_refused() {
     let folder = folder("refused");
     let good = printed(&["simulate", "frog", "-n", "4", "--seed", "x", "--format", "json"], &folder);
     for (from, to, says) in [
-        ("\"matches\": 4,\n    \"outcomes\"", "\"matches\": 5,\n    \"outcomes\"", "do not agree"),
+        (
+            "\"matches\": 4,\n    \"outcomes\"",
+            "\"matches\": 5,\n    \"outcomes\"",
+            "`played`, and the matches that ended or failed",
+        ),
+        ("\"failed\": 0", "\"failed\": 18446744073709551615", "`played`, and the matches that ended or failed"),
+        (
+            "\"failed\": 0",
+            "\"failed\": 0, \"first_failure\": { \"game\": 5, \"class\": \"bug\", \"what\": \"?\" }",
+            "`played`, and the first match that failed or had a lost turn",
+        ),
+        (
+            "\"failed\": 0",
+            "\"failed\": 0, \"first_failure\": { \"game\": 4, \"class\": \"bug\", \"what\": \"?\" }",
+            "the counts in `sums`",
+        ),
+        (
+            "\"failed\": 0",
+            "\"failed\": 0, \"first_failure\": { \"game\": 4, \"class\": \"bugs\", \"what\": \"?\" }",
+            "unknown variant `bugs`",
+        ),
         ("kartu.simulate/1", "kartu.simulate/9", "this kartu reads `kartu.simulate/1`"),
         ("\"sums\"", "\"some\"", "missing field `sums`"),
         ("\"played\": [", "\"plaid\": [", "missing field `played`"),

@@ -108,7 +108,7 @@ fn a_match_that_fails_can_be_played_alone_and_read_as_far_as_it_came() {
     let failed: Vec<usize> = (0..399).filter(|at| !kept[*at].ends_with(",\"end\"]}")).collect();
     let (count, first) = (failed.len(), failed[0]);
     assert!(count > 1);
-    assert!(out.contains(&format!("{count} matches failed, and are in none of the figures.")), "{out}");
+    assert!(out.contains(&format!("{count} matches failed; the figures are of the others.")), "{out}");
     for told in [format!("in match {} of the series", first + 1), format!("{count} of 399 matches failed")] {
         assert!(err.contains(&told), "{err}");
     }
@@ -143,6 +143,9 @@ fn a_match_without_end_is_told_with_its_number() {
     assert_eq!(done.code, 5, "{}", done.whole());
     assert!(done.err.contains("the match has not ended") && done.err.contains("in match 1 of the series"), "{}", done.err);
     let command = command(&done.err);
+    // A value that looks like an option is one for the shell as well.
+    let sly = kartu_with(&["simulate", "endless.rhai", "-n", "1", "--seed=-x", "--jobs", "1"], b"", &folder);
+    assert!(sly.err.contains(" --seed=-x ") && self::command(&sly.err).contains(&"--seed=-x".to_owned()), "{}", sly.err);
     let alone = kartu_with(&command.iter().map(String::as_str).collect::<Vec<_>>(), b"", &folder);
     assert_eq!(alone.code, 5, "{}", alone.whole());
     let verified = kartu_with(&["verify", "match-1.jsonl", "--rules", "endless.rhai"], b"", &folder);
@@ -193,6 +196,9 @@ fn what_cannot_be_meant_is_refused_before_anything_is_written() {
             assert!(!folder.join(new).exists(), "{all:?} wrote {new}");
         }
     }
+    let unseen = kartu_with(&["simulate", "frog", "--seed", "a\tb", "--logs", "new.jsonl"], b"", &folder);
+    assert!(unseen.code == 2 && unseen.err.contains("letters that can be seen"), "{}", unseen.whole());
+    assert!(!folder.join("new.jsonl").exists());
     assert_eq!(lines(&folder, "there.jsonl"), ["mine"]);
     assert_eq!(lines(&folder, "there.html"), ["mine"]);
 }

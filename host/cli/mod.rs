@@ -37,7 +37,7 @@ use crate::fault::{Class, Fault};
 use crate::game::{Library, Origin, Ruleset, Setting, Wanted};
 use crate::language::Language;
 use crate::log::{Log, Position, Replay};
-use crate::{files, script};
+use crate::{files, script, text};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use screen::Screen;
 use std::ffi::OsString;
@@ -298,6 +298,12 @@ fn shell_text(argument: &str) -> String {
     shlex::try_quote(argument).map_or_else(|_| argument.to_owned(), std::borrow::Cow::into_owned)
 }
 
+/// An option with its value as they are typed in a shell; a value may look like an option.
+fn option_text(option: &str, value: &str) -> String {
+    let between = if value.starts_with('-') { '=' } else { ' ' };
+    format!("{option}{between}{}", shell_text(value))
+}
+
 /// Checks that a replay has come to the position that was asked for.
 fn check_reached(log: &Log, replay: &Replay, wanted: Option<Position>) -> Result<(), Fault> {
     let ends = replay.position();
@@ -313,7 +319,12 @@ fn check_reached(log: &Log, replay: &Replay, wanted: Option<Position>) -> Result
 fn seed_text(typed: Option<&String>) -> Result<String, Fault> {
     let fresh =
         || Seed::fresh_text().map_err(|error| Fault::new(Class::Io, format!("no random numbers from the system: {error}")));
-    typed.cloned().map_or_else(fresh, Ok)
+    let seed = typed.cloned().map_or_else(fresh, Ok)?;
+    // It is told with the results, to be typed once more.
+    if text::safe(&seed) != seed {
+        return Err(Fault::new(Class::Usage, "a seed is of letters that can be seen: no tab, line end or control character"));
+    }
+    Ok(seed)
 }
 
 /// So many threads, or one a core.

@@ -124,12 +124,17 @@ impl Series {
         let seats = series.given.seats.len();
         let in_order = series.played.iter().all(|(from, to)| 1 <= *from && from <= to && *to <= series.given.matches)
             && series.played.windows(2).all(|pair| matches!(pair, [one, other] if one.1 < other.0));
-        if shape != [seats, seats, bots]
-            || !in_order
-            || series.matches() != sums.matches.checked_add(sums.failed)
-            || !sums.is_sound()
-        {
-            return wrong("its numbers do not agree with each other");
+        let firsts = [sums.first_failure.as_ref().map(|one| one.game), sums.first_lapse.as_ref().map(|one| one.game)];
+        let is_played = |game: u64| series.played.iter().any(|(from, to)| (*from..=*to).contains(&game));
+        let agree = [
+            (shape == [seats, seats, bots], "the seats in `given` and in `sums`"),
+            (in_order, "the stretches in `played`"),
+            (series.matches() == sums.matches.checked_add(sums.failed), "`played`, and the matches that ended or failed"),
+            (firsts.into_iter().flatten().all(is_played), "`played`, and the first match that failed or had a lost turn"),
+            (sums.is_sound(), "the counts in `sums`"),
+        ];
+        if let Some((_, what)) = agree.into_iter().find(|(agree, _)| !agree) {
+            return wrong(&format!("its numbers do not agree with each other: {what}"));
         }
         Ok(series)
     }

@@ -1,7 +1,7 @@
 //! What `kartu check` does when something breaks: it shrinks the match, writes the log, and says how to see it again.
 
 use super::super::progress::Progress;
-use super::super::{MAX_LOG, shell_text};
+use super::super::{MAX_LOG, option_text, shell_text};
 use super::Session;
 use super::outcome::{Outcome, Written};
 use crate::fault::{Class, Fault};
@@ -122,7 +122,7 @@ impl Session<'_> {
         if settings.is_empty() {
             args.settings.clone_from(&self.args.ruleset.settings);
         }
-        format!("kartu check {} --seed {} {amount}", args.shell_text(self.context), shell_text(&self.args.seed))
+        format!("kartu check {} {} {amount}", args.shell_text(self.context), option_text("--seed", &self.args.seed))
     }
 
     /// Writes the log where it was asked for, or under a name that is free. What it has written itself before, it writes over.

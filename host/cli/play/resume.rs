@@ -1,7 +1,7 @@
 //! Going on with a match that was recorded up to somewhere.
 
 use super::super::seats::{Seated, opponent, seated};
-use super::super::{Context, shell_text};
+use super::super::{Context, option_text};
 use crate::fault::{Class, Fault};
 use crate::files;
 use crate::game::{Match, Ruleset};
@@ -87,7 +87,7 @@ pub(super) fn seats(typed: &[String], log: &Log) -> Result<Vec<Seated>, Fault> {
     };
     if let Some(file) = said.iter().find(|said| typed.is_empty() && said.ends_with(super::super::seats::BOT_FILE)) {
         let what = format!("{} names the bot {file}: it plays only if you say so", log.name);
-        return Err(Fault::new(Class::Usage, what).note(format!("`--seats {}` does", shell_text(&said.join(",")))));
+        return Err(Fault::new(Class::Usage, what).note(format!("`{}` does", option_text("--seats", &said.join(",")))));
     }
     let named = names.iter().zip(&said).map(|(name, said)| match said.split_once('=') {
         Some((typed, _)) if typed != name => {

@@ -4,7 +4,7 @@ use super::figures::Unit;
 use crate::lab::Estimate;
 
 /// What nothing is known of.
-const NOTHING: &str = "-";
+pub(super) const NOTHING: &str = "-";
 
 /// A column of estimates. Rates are in percent, which the head of the column says.
 pub(super) fn column(unit: Unit, estimates: &[Option<Estimate>]) -> Vec<String> {

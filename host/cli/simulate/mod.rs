@@ -12,7 +12,7 @@ pub(super) use output::Output;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::seats::{Kind, Seated, seated};
-use super::{Context, Faults, RulesetArgs, seed_text, shell_text, threads};
+use super::{Context, Faults, RulesetArgs, option_text, seed_text, threads};
 use crate::cards::Seed;
 use crate::fault::{Class, Fault};
 use crate::game::{Match, Ruleset};
@@ -138,7 +138,7 @@ pub(super) fn faults(series: &Series, first: Option<Fault>, strict: bool, contex
         let first =
             first.unwrap_or_else(|| Fault::new(told.class, &*told.what).note(format!("in match {} of the series", told.game)));
         let all = report::matches(statistics.matches + statistics.failed);
-        first.note(format!("{} of {all} failed, and are in none of the figures", statistics.failed))
+        first.note(format!("{} of {all} failed; the figures are of the others", statistics.failed))
     });
     failed.into_iter().chain(lost_turns(strict, series, context)).collect()
 }
@@ -169,9 +169,9 @@ fn check_programs(rules: &Arc<Ruleset>, contestants: &[Contestant], seed: &str) 
 /// The fault of a match, with what shows it once more: the command that plays the match alone, and the log of it.
 fn told(number: u64, fault: Fault, args: &Args, seed: &str, context: &Context) -> Fault {
     let mut command =
-        format!("kartu simulate {} -n {} --seed {}", args.ruleset.shell_text(context), args.matches, shell_text(seed));
+        format!("kartu simulate {} -n {} {}", args.ruleset.shell_text(context), args.matches, option_text("--seed", seed));
     if !args.seats.is_empty() {
-        command += &format!(" --seats {}", shell_text(&args.seats.join(",")));
+        command += &format!(" {}", option_text("--seats", &args.seats.join(",")));
     }
     command += if args.rotate { " --rotate" } else { "" };
     // Of as many parts as there are matches, each is one match.

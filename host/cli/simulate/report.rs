@@ -1,6 +1,6 @@
 //! The report of a series as a page: text for a terminal, or a web page with charts.
 
-use super::cells::column;
+use super::cells::{NOTHING, column};
 use super::charts::Bars;
 use super::figures::{Group, Told, Unit, by_frequency, contracts, groups};
 use crate::fault::Fault;
@@ -35,6 +35,11 @@ pub(super) fn matches(number: u64) -> String {
     if number == 1 { "1 match".to_owned() } else { format!("{number} matches") }
 }
 
+/// The least or the greatest of some numbers, if there are any.
+fn end(sums: &Sums, which: fn(&Sums) -> i64) -> String {
+    if sums.count > 0 { which(sums).to_string() } else { NOTHING.to_owned() }
+}
+
 fn heading(of: &str) -> &'static str {
     match of {
         "seat" => "By seat",
@@ -64,7 +69,7 @@ impl Report {
             list.push(format!("Only {played} of {} have been played.", matches(given.matches)));
         }
         if series.statistics.failed > 0 {
-            list.push(format!("{} failed, and are in none of the figures.", matches(series.statistics.failed)));
+            list.push(format!("{} failed; the figures are of the others.", matches(series.statistics.failed)));
         }
         list.push(format!(
             "Intervals hold the true value in {} of 100 series: of means by the normal distribution, of rates by Wilson. \
@@ -111,7 +116,7 @@ impl Report {
         let mut columns = vec![("score", column(Unit::Points, &score)), ("above others", column(Unit::Points, &lead))];
         // The sum of several seats at its least says little of one.
         if group.rows.iter().all(|(_, seats, _)| *seats == 1) {
-            let cells = |number: fn(&Sums) -> i64| group.rows.iter().map(|(.., one)| number(&one.score).to_string()).collect();
+            let cells = |number| group.rows.iter().map(|(.., one)| end(&one.score, number)).collect();
             columns.push(("least", cells(|sums| sums.least)));
             columns.push(("most", cells(|sums| sums.most)));
         }
@@ -131,7 +136,7 @@ impl Report {
         self.heading("Length");
         let names = ["deals of a match", "choices of a match"].map(str::to_owned);
         let means = [&sums.deals, &sums.choices].map(|one| column(Unit::Points, &[one.estimate(self.level)]).concat());
-        let ends = |number: fn(&Sums) -> i64| [&sums.deals, &sums.choices].map(|one| number(one).to_string()).to_vec();
+        let ends = |number| [&sums.deals, &sums.choices].map(|one| end(one, number)).to_vec();
         self.table(&names, vec![("mean", means.to_vec()), ("least", ends(|sums| sums.least)), ("most", ends(|sums| sums.most))]);
         let names = ["matches won together", "deals thrown in"].map(str::to_owned);
         let counts = [(sums.shared, sums.matches), (sums.thrown_in, sums.all_deals())];

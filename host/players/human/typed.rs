@@ -132,6 +132,8 @@ fn action(said: &str, ask: &Ask) -> Result<Action, ActionError> {
     let (small, capital) = (said.to_lowercase(), said.to_uppercase());
     let (verb, rest) = small.split_once(' ').unwrap_or((&small, ""));
     let spelled = format!("{verb} {}", rest.to_uppercase());
+    // A verb alone lacks a word; it is no word that lacks its verb.
+    let is_verb = names.lexicon.verbs().any(|known| known.split(' ').next() == Some(verb));
     let whole = [said, small.as_str(), spelled.as_str()].into_iter().map(|text| Action::parse(text, names));
     let short = [said, small.as_str(), capital.as_str()].into_iter().filter_map(|text| {
         match Action::without_verb(text, names, ask.choices.verbs()).as_slice() {
@@ -139,5 +141,5 @@ fn action(said: &str, ask: &Ask) -> Result<Action, ActionError> {
             _ => None,
         }
     });
-    whole.chain(short).find(Result::is_ok).unwrap_or_else(|| Action::parse(said, names))
+    whole.chain(short.filter(|_| !is_verb)).find(Result::is_ok).unwrap_or_else(|| Action::parse(said, names))
 }
