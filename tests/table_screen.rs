@@ -77,7 +77,7 @@ impl Shared {
 type Tongue = kartu::language::Tongue;
 
 impl Front for Shared {
-    fn tell(&mut self, lines: &[String], scene: &Scene, tongue: &Tongue) -> Result<(), Fault> {
+    fn tell(&mut self, lines: &[String], scene: &dyn Fn() -> Scene, tongue: &Tongue) -> Result<(), Fault> {
         self.0.borrow_mut().tell(lines, scene, tongue)
     }
     fn ask(&mut self, question: &Question, tongue: &Tongue) -> Result<Heard, Fault> {

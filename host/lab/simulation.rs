@@ -243,7 +243,7 @@ impl Series<'_, '_> {
                 Ok(())
             })?,
             Some(lines) => {
-                let mut record = self.head.begin_behind(std::mem::take(lines), host.game(), number);
+                let mut record = self.head.begin(std::mem::take(lines), host.game(), number);
                 let stop = caught(|| {
                     host.play(&mut |input: &Input, game: &Match| {
                         observer.note(input, game);

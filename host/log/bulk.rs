@@ -69,15 +69,9 @@ impl BulkHead {
         Self { before, options, facts }
     }
 
-    /// Begins the line of a match that has not begun; `number` says which of its series it is.
+    /// Begins the line of a match that has not begun, behind the lines of others; `number` says which of its series it is.
     #[must_use]
-    pub fn begin(&self, game: &Match, number: u64) -> Record {
-        self.begin_behind(String::new(), game, number)
-    }
-
-    /// Begins it behind other lines.
-    #[must_use]
-    pub fn begin_behind(&self, mut line: String, game: &Match, number: u64) -> Record {
+    pub fn begin(&self, mut line: String, game: &Match, number: u64) -> Record {
         let names = game.names();
         let (seats, dealer) = (json!(names.seats), json!(names.seat(game.table().open.dealer)));
         let _ = write!(line, "{},\"seats\":{seats},\"dealer\":{dealer}", self.before);

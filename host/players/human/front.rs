@@ -40,11 +40,12 @@ pub enum Heard {
 
 /// How things are shown to people, and what they type is heard.
 pub trait Front {
-    /// Something has happened: a line for each thing, and what may be shown of the table meanwhile.
+    /// Something has happened: a line for each thing, and what may be shown of the table meanwhile, which is made for
+    /// those alone who draw it.
     ///
     /// # Errors
     /// Class `Io`.
-    fn tell(&mut self, lines: &[String], scene: &Scene, tongue: &Tongue) -> Result<(), Fault>;
+    fn tell(&mut self, lines: &[String], scene: &dyn Fn() -> Scene, tongue: &Tongue) -> Result<(), Fault>;
 
     /// Waits for an answer to a question.
     ///

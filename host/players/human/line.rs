@@ -88,7 +88,7 @@ fn row(zone: &ZoneScene) -> String {
 }
 
 impl<I: BufRead, O: Write> Front for Lines<I, O> {
-    fn tell(&mut self, lines: &[String], _scene: &Scene, _tongue: &Tongue) -> Result<(), Fault> {
+    fn tell(&mut self, lines: &[String], _scene: &dyn Fn() -> Scene, _tongue: &Tongue) -> Result<(), Fault> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
@@ -141,11 +141,10 @@ impl<I: BufRead, O: Write> Front for Lines<I, O> {
             self.say(&format!("{question} [{yes}/{no}]"))?;
             let Some(line) = self.read()? else { return Ok(None) };
             let said = line.trim().to_lowercase();
-            match said.as_str() {
-                "" => {}
-                said if said == yes || said == "y" || said == "yes" => return Ok(Some(true)),
-                said if said == no || said == "n" || said == "no" => return Ok(Some(false)),
-                _ => {}
+            for (answer, words) in [(true, [yes.as_str(), "yes", "y"]), (false, [no.as_str(), "no", "n"])] {
+                if words.contains(&said.as_str()) {
+                    return Ok(Some(answer));
+                }
             }
         }
     }

@@ -89,10 +89,13 @@ impl<'f> People<'f> {
     }
 
     fn show(&mut self, lines: &[String], game: &Match) -> Result<(), Fault> {
-        let last_trick = self.story.last_trick(&game.names(), game.layout(), &self.tongue);
-        let scene = Scenery { rules: game.rules(), names: game.names(), tongue: &self.tongue, order: self.order };
-        let scene = Scene { last_trick, ..scene.of_match(game, Self::eye(self.seats)) };
-        self.front.tell(lines, &scene, &self.tongue)
+        let Self { front, seats, tongue, story, order } = self;
+        let scene = || {
+            let last_trick = story.last_trick(&game.names(), game.layout(), tongue);
+            let scene = Scenery { rules: game.rules(), names: game.names(), tongue, order: *order };
+            Scene { last_trick, ..scene.of_match(game, Self::eye(*seats)) }
+        };
+        front.tell(lines, &scene, tongue)
     }
 
     /// What somebody sees who is asked.

@@ -214,8 +214,7 @@ impl Scenery<'_> {
         let saying = say!("terminal-contract", seat = self.names.seat(open.declarer?), contract = contract);
         let said = self.tongue.say(&saying);
         let Some(trump) = open.trump else { return Some(said) };
-        let name = view.layout().deck.suit_name(trump);
-        let suit = Saying::own("suit", name, name);
+        let suit = self.names.suit_saying(trump);
         Some(self.tongue.say(&say!("terminal-contract-trump", contract = said, suit = suit)))
     }
 

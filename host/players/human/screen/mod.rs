@@ -158,12 +158,13 @@ impl<B: Backend, K: Keys> Screen<B, K> {
 }
 
 impl<B: Backend, K: Keys> Front for Screen<B, K> {
-    fn tell(&mut self, lines: &[String], scene: &Scene, tongue: &Tongue) -> Result<(), Fault> {
+    fn tell(&mut self, lines: &[String], scene: &dyn Fn() -> Scene, tongue: &Tongue) -> Result<(), Fault> {
+        let scene = scene();
         self.told = true;
         self.history.extend_from_slice(lines);
         self.turned = 0;
-        self.scene.clone_from(scene);
-        self.draw(scene, None, None, tongue)?;
+        self.scene.clone_from(&scene);
+        self.draw(&scene, None, None, tongue)?;
         if !self.hurried && !self.gone && !self.pace.is_zero() {
             match self.keys.next(Some(self.pace))? {
                 stroke if stroke.says_goodbye() => self.gone = true,
