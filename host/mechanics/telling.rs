@@ -4,7 +4,7 @@ use super::{Credit, Plan, Way, Who};
 use crate::cards::{Card, CardSet, Suit};
 use crate::language::{Arg, Saying};
 use crate::say;
-use crate::table::{Sight, Spot, ZoneKind, ZoneSpec};
+use crate::table::{Sight, Spot, ZoneKind, ZoneSpec, suit_saying};
 
 impl Plan {
     /// A zone by its name.
@@ -33,8 +33,7 @@ impl Plan {
     /// A suit by its name.
     #[must_use]
     pub fn suit_saying(&self, suit: Suit) -> Saying {
-        let name = self.deck.suit_name(suit);
-        Saying::own("suit", name, name)
+        suit_saying(&self.deck, suit)
     }
 
     /// Cards as they are written, in the order given.

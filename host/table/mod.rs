@@ -43,6 +43,7 @@ pub use lexicon::{Lexicon, Word};
 pub use names::Names;
 pub use refusal::{Refusal, Ruling};
 pub use row::{Item, Laid, Row};
+pub use sayings::suit_saying;
 pub use seat::{MAX_SEATS, Ring, Seat, SeatSet, Seats};
 pub use state::{Bidding, Climb, Memory, Note, Open, Table, Trick};
 pub use turn::{Asking, Turn};

@@ -5,12 +5,19 @@
 
 use super::chips::short;
 use super::{Barrier, Choices, MUCK, Names, Offer, Refusal, Seat, SeatSet, Word, Zone, ZoneSpec};
-use crate::cards::{CardSet, Suit};
+use crate::cards::{CardSet, Deck, Suit};
 use crate::language::{Arg, Language, Saying, Tongue, and, or};
 use crate::say;
 
 /// Zones that are not the script's.
 const OF_HOST: [&str; 6] = ["hand", "stock", "trick", "won", "turned-over", MUCK];
+
+/// A suit of a deck, in whatever language.
+#[must_use]
+pub fn suit_saying(deck: &Deck, suit: Suit) -> Saying {
+    let name = deck.suit_name(suit);
+    Saying::own("suit", name, name)
+}
 
 impl ZoneSpec {
     /// What people call it, in whatever language. What the host has in all games it calls in short.
@@ -53,8 +60,7 @@ impl Names<'_> {
     /// A suit in whatever language.
     #[must_use]
     pub fn suit_saying(&self, suit: Suit) -> Saying {
-        let name = self.layout.deck.suit_name(suit);
-        Saying::own("suit", name, name)
+        suit_saying(&self.layout.deck, suit)
     }
 
     /// Something of a kind that the script names, in whatever language.

@@ -8,7 +8,7 @@ use crate::mechanics::{Plan, zone_sentence};
 use crate::say;
 use crate::script::options::Value;
 use crate::script::{Asks, Condition};
-use crate::table::{Layout, ZoneKind, ZoneSpec};
+use crate::table::{Layout, ZoneKind, ZoneSpec, suit_saying};
 
 /// Who plays, in which order, who deals, and what everybody begins with.
 pub(super) fn players(rules: &Ruleset) -> Vec<Saying> {
@@ -67,7 +67,7 @@ pub(super) fn deck(deck: &Deck) -> Vec<Saying> {
             .filter(|card| deck.face(*card) == *card)
             .filter_map(|card| Some(deck.rank_text(deck.rank(card)?)))
             .collect();
-        let (ranks, name) = (ranks.join(" "), Saying::own("suit", deck.suit_name(suit), deck.suit_name(suit)));
+        let (ranks, name) = (ranks.join(" "), suit_saying(deck, suit));
         match groups.iter_mut().find(|(known, _)| *known == ranks) {
             Some((_, suits)) => suits.push(name),
             None => groups.push((ranks, vec![name])),
