@@ -3,7 +3,7 @@
 use super::room::{Methods, Name};
 use super::sandbox::frozen;
 use super::sight::Sight;
-use crate::table::{Action, ActionError, Names, Offer, Word};
+use crate::table::{Action, ActionError, Offer, Word};
 use mlua::{Error, Lua, Result, Table as List, Value};
 
 /// Most actions that are listed at once; there may be millions.
@@ -22,11 +22,10 @@ impl Sight {
 
     fn verb(&self, text: &str) -> Result<Word> {
         let lexicon = &self.rules.plan.lexicon;
-        let names = Names { layout: &self.layout, lexicon, seats: &self.seats };
         lexicon
             .find(text)
             .filter(|verb| !lexicon.shapes(*verb).is_empty())
-            .ok_or_else(|| Error::RuntimeError(ActionError::unknown(text, &[], &names).to_string()))
+            .ok_or_else(|| Error::RuntimeError(ActionError::unknown(text, &[], &self.names()).to_string()))
     }
 }
 
